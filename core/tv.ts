@@ -18,7 +18,7 @@ import { type Clock, createServerClock, systemClock } from './lib/clock'
 import { fraction, type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
-import { scopeOf } from './lib/storage-keys'
+import { getScope } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import type { Visibility } from './lib/visibility'
 import type { Connection } from './playback'
@@ -67,7 +67,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const browser = getStorages(config.storage ?? 'local')
   const storage = ports.storage ?? browser.storage
   const connection = ports.connection ?? browserConnection
-  const scope = scopeOf(config)
+  const scope = getScope(config)
   const api = createClient({
     base: config.api,
     excludedContents: config.brand?.excludedContents ?? [],

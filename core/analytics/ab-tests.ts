@@ -1,5 +1,5 @@
 import { type AbTestRecord, listAbTests } from '../api/ab-tests'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { onePer } from '../lib/one-per'
 import { readRecord } from '../lib/storage'
 import { ANALYTICS_KEYS } from '../lib/storage-keys'
@@ -32,7 +32,7 @@ function createAbTests({ api, tabStorage }: AbTestsTv): AbTests {
       const due = tests.filter(({ id, variant }) => reported[id] !== variant)
       if (due.length === 0) return []
       const now = Object.fromEntries(tests.map(({ id, variant }) => [id, variant]))
-      tabStorage.set(ANALYTICS_KEYS.abTests, jsonOf({ ...reported, ...now }))
+      tabStorage.set(ANALYTICS_KEYS.abTests, toJson({ ...reported, ...now }))
       return due.map(({ id, name, variant }) => ({ testId: id, testName: name, variant }))
     },
   }

@@ -1,5 +1,5 @@
 import { type Answer, TvError, type TvErrorCode } from '../lib/errors'
-import { answerToStatus, codeOfStatus } from '../lib/http-status'
+import { answerToStatus, toErrorCode } from '../lib/http-status'
 import type { ServerError } from '../lib/server-error'
 import type { RefusalReason, Refusals } from './refusals'
 
@@ -60,7 +60,7 @@ export const getRetryAfter = (error: unknown): number | null =>
  */
 export function getErrorCode({ status, errorCode }: ServerError): TvErrorCode {
   if (errorCode === 'authentication_failed') return 'authentication-failed'
-  const code = codeOfStatus(status)
+  const code = toErrorCode(status)
   if (code === 'authentication-failed') return code
   if (errorCode === 'forbidden_country') return 'forbidden-country'
   return errorCode === 'permission_denied' ? 'permission-denied' : code

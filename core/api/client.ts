@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
 import { type Clock, delay } from '../lib/clock'
 import { answerToStatus } from '../lib/http-status'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { createPacing, type Pacing } from '../lib/pacing'
 import type { Random } from '../lib/random'
 import type { RetryBudget } from '../lib/retry-budget'
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const ttl = call.ttl ?? DEFAULT_TTL_MS
     if (method !== 'GET') return (call.token ?? 'session') === 'session' ? write(call) : authorised(call)
     if (call.isOwn || typeof call.token === 'object') return authorised(call)
-    const key = `${call.language ?? ''} ${call.address ?? call.path}?${jsonOf(call.query ?? {})}`
+    const key = `${call.language ?? ''} ${call.address ?? call.path}?${toJson(call.query ?? {})}`
     return cache.getOrLoad(key, ttl, (signal) => authorised({ ...call, signal }), call.signal)
   }
 

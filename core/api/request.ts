@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { isMisleadingPath } from '../lib/misleading-path'
 import { readServerError } from '../lib/server-error'
 import { ApiError, getErrorCode } from './api-error'
@@ -85,7 +85,7 @@ export function buildHttpRequest(base: string, call: Request, token: string | nu
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
     if (value !== undefined) query.append(name, String(value))
-  const body = call.form ? new URLSearchParams(call.form) : call.body && jsonOf(call.body)
+  const body = call.form ? new URLSearchParams(call.form) : call.body && toJson(call.body)
   return {
     url: `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`,
     method: call.method ?? 'GET',

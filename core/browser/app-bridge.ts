@@ -1,4 +1,4 @@
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 
 /**
  * The native application around the site, in its web view (NAV-09). Wire guess (docs/wire-guesses.md): it is the object
@@ -53,4 +53,4 @@ export function followOutside(event: MouseEvent): void {
 
 export const deletePush = (id: string): void => void call((app) => app.deletePush?.(id))
 
-export const logPush = (push: object): void => void call((app) => app.logPush?.(jsonOf(push)))
+export const logPush = (push: object): void => void call((app) => app.logPush?.(toJson(push)))

@@ -1,4 +1,4 @@
-import { originOf } from '../lib/origin'
+import { getOrigin } from '../lib/origin'
 
 /** A refused request fails at once; one that does not is not waited for, ms. */
 const PROBE_MS = 1000
@@ -11,7 +11,7 @@ export async function probePolicy(address: string): Promise<{ directive: string;
   const { origin } = new URL(address)
   let refusal: { directive: string; origin: string } | null = null
   const listen = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-    if (disposition === 'enforce' && originOf(blockedURI) === origin)
+    if (disposition === 'enforce' && getOrigin(blockedURI) === origin)
       refusal = { directive: effectiveDirective, origin }
   }
   document.addEventListener('securitypolicyviolation', listen)

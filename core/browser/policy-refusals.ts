@@ -1,4 +1,4 @@
-import { originOf } from '../lib/origin'
+import { getOrigin } from '../lib/origin'
 import type { PolicyRefusals } from '../playback'
 
 /**
@@ -12,7 +12,7 @@ export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
     const listen = (event: SecurityPolicyViolationEvent) => {
       const { effectiveDirective: directive, blockedURI, disposition } = event
       if (disposition === 'report') return
-      const origin = originOf(blockedURI)
+      const origin = getOrigin(blockedURI)
       if (directive === 'connect-src' && origin) report({ directive, origin })
       if (directive !== 'media-src') return
       // Media made by a script is named `blob` without an address, so the element has to have refused it too.

@@ -32,7 +32,7 @@ export const isSoldByProvider = ({ type }: ContentButton): boolean => /provider/
  * Interprets a button; null if it has no supported action. Neither the types nor the fields of `button_data` are
  * documented, so both are recognised by their names (CAT-07).
  */
-export function actionOfButton(button: ContentButton): ButtonAction | null {
+export function getButtonAction(button: ContentButton): ButtonAction | null {
   const { type, data } = button
   const url = addressIn(data)
   if (isSoldByProvider(button)) return url === null ? null : { type: 'visit', url }

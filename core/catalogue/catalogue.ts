@@ -9,12 +9,12 @@ import { loadRole, onAnotherViewer } from '../session'
 import type { Tv } from '../tv-contract'
 import {
   type Content,
-  contentOfTrailer,
   type Episode,
   type SimilarContent,
   toContent,
   toEpisodes,
   toSimilarContents,
+  toTrailerContent,
 } from './content'
 import { findContent } from './find-content'
 import { type ContentRights, FREE_CONTENT_RIGHTS, toContentRights } from './rights'
@@ -91,7 +91,7 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
         })
         if (stream === null) throw error
         trailersWithoutContent.add(id)
-        return { content: contentOfTrailer(id), episode: null, season: null }
+        return { content: toTrailerContent(id), episode: null, season: null }
       }
     },
     episodes(contentId, force = false) {

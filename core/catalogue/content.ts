@@ -111,7 +111,7 @@ export function getContentKind({ content_type, category }: ContentRecord): Conte
 }
 
 /** Creates the content of a trailer of which only the id is known. */
-export const contentOfTrailer = (id: string): Content => ({
+export const toTrailerContent = (id: string): Content => ({
   id,
   slug: id,
   title: '',

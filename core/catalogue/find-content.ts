@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { type ContentRecord, getContent } from '../api/contents'
-import { partsOf } from '../lib/content-name'
+import { splitContentName } from '../lib/content-name'
 import { TvError } from '../lib/errors'
 
 /** A film, a series or a programme, and the season or episode of it that was requested. */
@@ -29,7 +29,7 @@ export async function findContent(api: ApiClient, name: string, language: string
       throw refusedContent(error, one)
     }
   }
-  const [first = '', partName] = partsOf(name)
+  const [first = '', partName] = splitContentName(name)
   const named = getOne(first)
   const [record, child] = await Promise.all([named, partName ? getOne(partName) : named])
   const whole = partName ? record : child.parent_id && (await getOne(child.parent_id))

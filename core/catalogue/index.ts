@@ -1,4 +1,4 @@
-export { actionOfButton, type ButtonAction, type ContentButton } from './buttons'
+export { type ButtonAction, type ContentButton, getButtonAction } from './buttons'
 export { type Catalogue, catalogueOf, type FoundContent } from './catalogue'
 export {
   type Content,

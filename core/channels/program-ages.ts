@@ -1,4 +1,4 @@
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import { type Channel, programOn } from './join'
@@ -40,7 +40,7 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
       const others = read().filter(([id]) => id !== channelId)
       const first: [string, AgeSpan[]] = [channelId, toAgeSpans(programs, now)]
       entries = [first, ...others].slice(0, CHANNELS)
-      storage.set(key, jsonOf(entries))
+      storage.set(key, toJson(entries))
     },
     at: (channelId, second) => ageAt(read(), channelId, second),
   }

@@ -1,4 +1,4 @@
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import type { Channel } from './join'
@@ -13,7 +13,7 @@ export interface StoredChannel {
 /** Stores the channels whose streams may be requested before the next list arrives, by slug; `scope` separates operators. */
 export function storeChannels(storage: Storage, scope: string, channels: readonly Channel[]): void {
   const entries = channels.map(({ slug, id, age }) => [slug, [id, age]])
-  storage.set(STORAGE_KEYS.channelIds(scope), jsonOf(Object.fromEntries(entries)))
+  storage.set(STORAGE_KEYS.channelIds(scope), toJson(Object.fromEntries(entries)))
 }
 
 /** Returns the channel that {@link storeChannels} stored under a slug; null for none. */

@@ -1,4 +1,4 @@
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
@@ -22,7 +22,7 @@ export function createWatchedChannels(storage: Storage, scope: string): WatchedC
     ids,
     add(channelId) {
       const others = ids().filter((id) => id !== channelId)
-      storage.set(key, jsonOf([channelId, ...others].slice(0, MAX_CHANNELS)))
+      storage.set(key, toJson([channelId, ...others].slice(0, MAX_CHANNELS)))
     },
   }
 }

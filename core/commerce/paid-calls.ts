@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isPaymentAddress } from '../api/accounts'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { isKept, readRecord, type Storage } from '../lib/storage'
 import type { Tabs } from '../session'
 
@@ -105,7 +105,7 @@ export function createPaidCalls<Call extends PaidCall>(options: {
 
   function write(calls: readonly Call[]): void {
     if (calls.length === 0) storage.remove(storageKey)
-    else storage.set(storageKey, jsonOf(calls))
+    else storage.set(storageKey, toJson(calls))
   }
 
   const others = ({ key, account }: Pick<PaidCall, 'key' | 'account'>) =>

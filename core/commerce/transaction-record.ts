@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
@@ -31,7 +31,7 @@ export function createTransactionRecord(
   identity: () => string | null,
 ): TransactionRecord {
   const key = STORAGE_KEYS.transaction(scope)
-  const write = (id: string | null) => storage.set(key, jsonOf({ id, at: clock.now(), whose: identity() }))
+  const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
   return {
     recordStart: write,
     recordPayment: () => write(null),

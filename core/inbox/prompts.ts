@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
@@ -96,7 +96,7 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
     close() {
       const kind = shown.peek()
       if (kind === null) return
-      storage.set(key, jsonOf({ ...readClosings(), [kind]: clock.now() }))
+      storage.set(key, toJson({ ...readClosings(), [kind]: clock.now() }))
       remove(kind)
     },
   }

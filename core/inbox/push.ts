@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { picture, scalar, text, timestampMs } from '../api/wire'
 import type { Clock } from '../lib/clock'
-import { targetOfDeepLink } from '../navigation'
+import { getLinkTarget } from '../navigation'
 
 const field = v.fallback(v.pipe(v.nullish(scalar, ''), v.transform(String)), '')
 
@@ -54,7 +54,7 @@ export interface Push {
 
 function toTarget(to: v.InferOutput<typeof destination> | null): PushTarget | null {
   if (!to) return null
-  const link = targetOfDeepLink(to)
+  const link = getLinkTarget(to)
   if (link) return { type: 'path', ...link }
   return /^https?:\/\/[^\s/]+/.test(to.src) ? { type: 'url', address: to.src } : null
 }

@@ -18,5 +18,5 @@ const CODES: Readonly<Record<number, TvErrorCode>> = {
 }
 
 /** The error code of a status that is no success. */
-export const codeOfStatus = (status: number): TvErrorCode =>
+export const toErrorCode = (status: number): TvErrorCode =>
   CODES[status] ?? (status < 500 ? 'rejected' : 'server')

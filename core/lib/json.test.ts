@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { jsonOf } from './json'
+import { toJson } from './json'
 
 const KINDS = [Array, String, Number]
 
@@ -12,6 +12,6 @@ test('a page that adds toJSON to arrays, strings and numbers changes no JSON', (
   const expected = JSON.stringify(value)
   for (const kind of KINDS) Object.assign(kind.prototype, { toJSON: () => 'changed' })
   expect(JSON.stringify(value)).not.toBe(expected)
-  expect(jsonOf(value)).toBe(expected)
-  expect(jsonOf('text')).toBe('"text"')
+  expect(toJson(value)).toBe(expected)
+  expect(toJson('text')).toBe('"text"')
 })

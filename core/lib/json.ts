@@ -7,4 +7,4 @@ function plain(this: Readonly<Record<string, unknown>>, key: string): unknown {
  * JSON of plain values. Unlike `JSON.stringify` it calls no `toJSON`: Prototype.js adds one to arrays, strings and numbers that
  * returns text, which would be quoted once more.
  */
-export const jsonOf = (value: unknown): string => JSON.stringify(value, plain)
+export const toJson = (value: unknown): string => JSON.stringify(value, plain)

@@ -1,3 +1,3 @@
 /** The origin of an address; null if it is none. */
-export const originOf = (address: string | null): string | null =>
+export const getOrigin = (address: string | null): string | null =>
   address && URL.canParse(address) ? new URL(address).origin : null

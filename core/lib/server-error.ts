@@ -20,21 +20,21 @@ export function readServerError(status: number, body: string): ServerError {
     return { status, errorCode: null, message: null, detail: null }
   }
   const { error, error_code: errorCode, message, detail } = isRecord(data) ? data : {}
-  const said = isRecord(error) ? error.message : textOf(error)
+  const said = isRecord(error) ? error.message : collectText(error)
   return {
     status,
     errorCode: typeof errorCode === 'string' ? errorCode : null,
     // With messages by field, `error.message` is a printed dictionary and not fit to show.
-    message: textOf(detail) ?? (isText(said) ? said : textOf(message)),
+    message: collectText(detail) ?? (isText(said) ? said : collectText(message)),
     detail: isRecord(detail) ? detail : null,
   }
 }
 
 /** The texts for people in a value, at any depth, joined; null for none. An id or a code (`limit`, `510`) is none. */
-function textOf(value: unknown): string | null {
+function collectText(value: unknown): string | null {
   if (isText(value)) return /[^a-z0-9_.-]/.test(value) ? value : null
   if (typeof value !== 'object' || value === null) return null
-  return Object.values(value).map(textOf).filter(isText).join(' ') || null
+  return Object.values(value).map(collectText).filter(isText).join(' ') || null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ANALYTICS_KEYS, COOKIES, STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from './storage-keys'
+import { ANALYTICS_KEYS, COOKIES, getScope, STORAGE_KEYS, TAB_STORAGE_KEYS } from './storage-keys'
 
 const DOCUMENT = new URL('../../docs/README.md', import.meta.url)
 /** Stands for the scope, the id or the address in a key. */
@@ -40,5 +40,5 @@ test('each operator, partner and provider has keys of its own', () => {
     { api, provider: 'post' },
     { api: 'https://api2.example' },
   ]
-  expect(new Set(scopes.map(scopeOf)).size).toBe(scopes.length)
+  expect(new Set(scopes.map(getScope)).size).toBe(scopes.length)
 })

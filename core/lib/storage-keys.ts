@@ -2,7 +2,7 @@
  * Returns the scope that separates sessions in storage: operator, partner and provider, and the account of a link
  * (ACC-17) from that of the browser. It contains no secret.
  */
-export const scopeOf = (options: {
+export const getScope = (options: {
   api: string
   partner?: string | null
   provider?: string | null

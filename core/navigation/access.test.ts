@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, isBeforeRequestedPage, isLoginRequired, type Visit } from './access'
+import { decideAccess, isBeforeRequestedPage, isLoginRequired, type Visit } from './access'
 
 const visit = (change: Partial<Visit>) =>
-  accessOf({
+  decideAccess({
     path: '/channels',
     session: 'guest',
     childEnded: false,

@@ -37,7 +37,7 @@ export const isBeforeRequestedPage = (path: string): boolean => {
 }
 
 /** Decides access to a page; the rules of ACC-03, ACC-09, ACC-10, ACC-13 and ACC-14 in one place. */
-export function accessOf(visit: Visit): Access {
+export function decideAccess(visit: Visit): Access {
   const { path, session, firstVisit, block, autoAuthFailed } = visit
   const { openTo } = findSection(path).section
   const isOpenToEveryone = openTo === 'everyone' || openTo === 'closed-region'

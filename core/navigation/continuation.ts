@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { FavouriteObject } from '../catalogue'
 import type { Clock } from '../lib/clock'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
-import { type Modal, modalOfHash } from './modals'
+import { findModal, type Modal } from './modals'
 import { sitePath } from './site-path'
 
 /** A pending action expires after this time, ms. */
@@ -22,7 +22,7 @@ const pending = v.variant('kind', [
     kind: v.literal('modal'),
     name: v.pipe(
       v.string(),
-      v.check((value) => value !== 'auth' && modalOfHash(value) !== null),
+      v.check((value) => value !== 'auth' && findModal(value) !== null),
     ),
   }),
   v.object({
@@ -54,7 +54,7 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
     save(action) {
       const result = v.safeParse(pending, action)
       if (!result.success) return storage.remove(key)
-      storage.set(key, jsonOf({ at: clock.now(), pending: result.output }))
+      storage.set(key, toJson({ at: clock.now(), pending: result.output }))
     },
     take() {
       const record = readRecord(storage, key, (value) => {
@@ -63,20 +63,20 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
       })
       storage.remove(key)
       const age = record ? clock.now() - record.at : 0
-      return record && age >= 0 && age < MAX_AGE_MS ? destinationOf(record.pending) : null
+      return record && age >= 0 && age < MAX_AGE_MS ? toDestination(record.pending) : null
     },
     forget: () => storage.remove(key),
   }
 }
 
-function destinationOf(action: Pending): Destination | null {
+function toDestination(action: Pending): Destination | null {
   switch (action.kind) {
     case 'page': {
       const found = sitePath(action.path)
       return found === null ? null : { path: found }
     }
     case 'modal': {
-      const modal = modalOfHash(action.name)
+      const modal = findModal(action.name)
       return modal && { modal }
     }
     case 'favourite':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type DeepLink, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from './deep-link'
+import { type DeepLink, getLinkTarget, readDeepLink, readStartLink } from './deep-link'
 
-const path = (link: DeepLink) => targetOfDeepLink(link)?.path ?? null
+const path = (link: DeepLink) => getLinkTarget(link)?.path ?? null
 
 describe('a deep link', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a deep link', () => {
     { type: 'planet', id: '1' },
     { type: '' },
   ])('the deep link %j leads nowhere', (link) => {
-    expect(targetOfDeepLink(link)).toBeNull()
+    expect(getLinkTarget(link)).toBeNull()
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('a deep link', () => {
     [null, false],
     [undefined, false],
   ])('the deep link with need_auth %j requires a login: %j', (need_auth, needsLogin) => {
-    expect(targetOfDeepLink({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
+    expect(getLinkTarget({ type: 'settings', need_auth: need_auth ?? null })).toEqual({
       path: '/settings',
       needsLogin,
     })
@@ -69,19 +69,19 @@ test.each([
   ['setting_language_interface', { type: 'setting', id: 'language/interface' }],
   ['Packet_4', { type: 'packet', id: '4' }],
 ])('the start parameter %s is read', (parameter, link) => {
-  expect(deepLinkOfStart(parameter)).toEqual(link)
+  expect(readStartLink(parameter)).toEqual(link)
 })
 
 test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j is ignored', (parameter) => {
-  expect(deepLinkOfStart(parameter)).toBeNull()
+  expect(readStartLink(parameter)).toBeNull()
 })
 
 test('a query is read if it names a known type', () => {
   const query = new URLSearchParams('type=channel&id=12&start_time=1700000000&need_auth=1')
-  expect(targetOfDeepLink(deepLinkOfQuery(query) ?? { type: '' })).toEqual({
+  expect(getLinkTarget(readDeepLink(query) ?? { type: '' })).toEqual({
     path: '/channels/12?ts=1700000000',
     needsLogin: true,
   })
-  expect(deepLinkOfQuery(new URLSearchParams('type=video'))).toBeNull()
-  expect(deepLinkOfQuery(new URLSearchParams(''))).toBeNull()
+  expect(readDeepLink(new URLSearchParams('type=video'))).toBeNull()
+  expect(readDeepLink(new URLSearchParams(''))).toBeNull()
 })

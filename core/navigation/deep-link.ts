@@ -36,12 +36,12 @@ const TYPES = [
 ] as const
 
 /** Returns the destination of a deep link; null if the type is unknown or a required id is missing. */
-export function targetOfDeepLink(link: DeepLink): DeepLinkTarget | null {
-  const path = pathOf(link)
+export function getLinkTarget(link: DeepLink): DeepLinkTarget | null {
+  const path = toPath(link)
   return path === null ? null : { path, needsLogin: /^(1|true|yes)$/i.test(link.need_auth ?? '') }
 }
 
-function pathOf(link: DeepLink): string | null {
+function toPath(link: DeepLink): string | null {
   const name = link.slug || link.id || ''
   const pathBelow = (section: string, query: Record<string, string | null | undefined> = {}) => {
     const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -76,7 +76,7 @@ function pathOf(link: DeepLink): string | null {
 }
 
 /** Reads a deep link from a query: `?type=channel&id=12&start_time=…`; null if there is none. */
-export function deepLinkOfQuery(query: URLSearchParams): DeepLink | null {
+export function readDeepLink(query: URLSearchParams): DeepLink | null {
   const type = query.get('type') ?? ''
   if (!TYPES.some((known) => known === type)) return null
   return { ...Object.fromEntries(query), type }
@@ -86,7 +86,7 @@ export function deepLinkOfQuery(query: URLSearchParams): DeepLink | null {
  * Reads a deep link from the start parameter of a mini-app: `channel_12`, `content_some-slug`, `promo_key_GIFT`,
  * `settings`, `settings_language_interface`.
  */
-export function deepLinkOfStart(parameter: string): DeepLink | null {
+export function readStartLink(parameter: string): DeepLink | null {
   for (const type of TYPES) {
     const rest = parameter.slice(type.length)
     if (!parameter.toLowerCase().startsWith(type) || !/^([_-]|$)/.test(rest)) continue

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock, settled } from '../../tests/support/manual-clock'
-import { createModals, hashOf, type Modals, modalOfHash } from './modals'
+import { createModals, findModal, getModalHash, type Modals } from './modals'
 
 let must = false
 let givenUp = 0
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const open = () => (modals.state.value.name === 'open' ? modals.state.value.modal.name : null)
-const hash = () => hashOf(modals.state.value)
+const hash = () => getModalHash(modals.state.value)
 
 describe('one modal at a time', () => {
   test('opening a modal closes the open one and resolves it to false', async () => {
@@ -139,7 +139,7 @@ describe('the hash of a modal', () => {
   test.each(['#tariffs', '#', '#message', '#autoauth', '#constructor', '#auth/x'])(
     'the hash %s opens nothing',
     (other) => {
-      expect(modalOfHash(other)).toBeNull()
+      expect(findModal(other)).toBeNull()
       modals.follow(other)
       expect(open()).toBeNull()
     },

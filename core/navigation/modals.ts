@@ -170,7 +170,7 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
     case 'hash': {
       if (state.name === 'open' && event.isLocked) return state
       if (state.name === 'open' && !MODALS[state.modal.name].history) return event.isLeft ? CLOSED : state
-      const named = modalOfHash(event.hash)
+      const named = findModal(event.hash)
       if (!named) return state.name === 'closed' ? state : CLOSED
       return state.name === 'open' && state.modal.name === named.name ? state : { name: 'open', modal: named }
     }
@@ -180,14 +180,14 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
 }
 
 /** Returns the modal that a hash names; null for other hashes, which are ignored. */
-export function modalOfHash(hash: string): Modal | null {
+export function findModal(hash: string): Modal | null {
   const name = hash.replace(/^#/, '')
   if (!Object.hasOwn(MODALS, name) || !MODALS[name as ModalName].history) return null
   return { name } as Modal
 }
 
 /** Returns the hash for a state: `#auth`, or empty when closed; null to leave the present hash. */
-export function hashOf(state: ModalState): string | null {
+export function getModalHash(state: ModalState): string | null {
   if (state.name === 'closed') return ''
   return MODALS[state.modal.name].history ? `#${state.modal.name}` : null
 }
@@ -304,7 +304,7 @@ export function createModals(options: ModalsOptions): Modals {
     close: () => send({ name: 'dismissed', isLocked: isOpenModalLocked() }),
     finish: () => send({ name: 'finished' }),
     follow(hash, isLeft = false) {
-      const named = modalOfHash(hash)
+      const named = findModal(hash)
       const followed = named && !isAvailable(named.name) ? '' : hash
       send({ name: 'hash', hash: followed, isLeft, isLocked: isOpenModalLocked() })
     },

@@ -1,6 +1,6 @@
 import type { WordKey } from '../../locales'
 import { indexed } from '../lib/array-from'
-import { segmentsOf } from './site-path'
+import { splitPath } from './site-path'
 
 /**
  * Everything that is decided by the address of a page. Routes, access, the code of pages, their shapes, prefetch, the head of
@@ -319,12 +319,12 @@ export interface FoundSection {
 }
 
 const PATHS = Object.entries(SECTIONS).flatMap(([name, section]) =>
-  section.paths.map((path) => ({ name: name as SectionName, section, parts: segmentsOf(path) })),
+  section.paths.map((path) => ({ name: name as SectionName, section, parts: splitPath(path) })),
 )
 
 /** Finds the section of a path of the site; a query and a hash are ignored. */
 export function findSection(path: string): FoundSection {
-  const segments = segmentsOf(path.split(/[?#]/, 1)[0] ?? '')
+  const segments = splitPath(path.split(/[?#]/, 1)[0] ?? '')
   for (const { name, section, parts } of PATHS) {
     const params = matchSegments(parts, segments)
     if (params) return { name, section, params }

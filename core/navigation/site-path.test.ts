@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameOf, partsOf } from '../lib/content-name'
-import { pathTo, segmentsOf, sitePath } from './site-path'
+import { joinContentName, splitContentName } from '../lib/content-name'
+import { pathTo, sitePath, splitPath } from './site-path'
 
 test.each(['/', '/channels/all/news-24?ts=1700000000#auth', '/contents/фильм', '/packets/4?action=buy'])(
   'the path %s is a path of the site',
@@ -35,13 +35,13 @@ test.each(['free-film', '100%', 'a%20b', 'a?b#c', 'a/b', 'a%2Fb', '%25', '%2525'
   (slug) => {
     const path = pathTo('watch', slug)
     expect(new URL(path, 'https://site.invalid')).toMatchObject({ pathname: path, search: '', hash: '' })
-    expect(segmentsOf(path)).toEqual(['watch', slug])
-    expect(partsOf(nameOf(slug))).toEqual([slug])
-    expect(partsOf(nameOf('series', slug))).toEqual(['series', slug])
+    expect(splitPath(path)).toEqual(['watch', slug])
+    expect(splitContentName(joinContentName(slug))).toEqual([slug])
+    expect(splitContentName(joinContentName('series', slug))).toEqual(['series', slug])
   },
 )
 
 test('a name without a slash in a slug is written as it is, and a segment that cannot be decoded is taken as it is', () => {
-  expect(nameOf('a%20b', '100%')).toBe('a%20b/100%')
-  expect(segmentsOf('/watch/100%/')).toEqual(['watch', '100%'])
+  expect(joinContentName('a%20b', '100%')).toBe('a%20b/100%')
+  expect(splitPath('/watch/100%/')).toEqual(['watch', '100%'])
 })

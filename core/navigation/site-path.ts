@@ -21,7 +21,7 @@ export const pathTo = (section: string, ...names: string[]): string =>
  * The segments of a path, each decoded once: a slug may have any sign, and routers read a `%2F` of a slug as a slash. One
  * that cannot be decoded, as in a typed address, is taken as it is.
  */
-export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
+export const splitPath = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
 
 function decoded(segment: string): string {
   try {

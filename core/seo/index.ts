@@ -1,5 +1,5 @@
 export { listSeoMasks } from '../api/seo'
-export { HEAD_MARK, hasOembed, headOf, type PageHead, plainHead } from './page-head'
+export { buildHead, HEAD_MARK, hasOembed, type PageHead, plainHead } from './page-head'
 export { listStep, sectionStep } from './site-lists'
 export {
   channelSubject,

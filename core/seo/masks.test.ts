@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { descriptionOf, fillMask, textsOf } from './masks'
+import { cutDescription, fillMask, fillMasks } from './masks'
 
 const values = { title: 'The Open Shore', year: '2021', genres: 'drama, sea', empty: '' }
 
@@ -38,7 +38,7 @@ describe('a mask', () => {
     const masks = [
       { page_type: 'content', text_type: 'title' as const, value: `{title} ${'x '.repeat(5000)}` },
     ]
-    const { title = '' } = textsOf(masks, ['content'], values)
+    const { title = '' } = fillMasks(masks, ['content'], values)
     expect(title.startsWith('The Open Shore x x')).toBe(true)
     expect(title.length).toBeLessThanOrEqual(250)
   })
@@ -59,7 +59,7 @@ describe('the texts of a page', () => {
       mask('content', 'h1', '{title}, {year}'),
       mask('person', 'h1', 'Nobody'),
     ]
-    expect(textsOf(masks, ['movie', 'content'], values)).toEqual({
+    expect(fillMasks(masks, ['movie', 'content'], values)).toEqual({
       title: 'Film The Open Shore',
       h1: 'The Open Shore, 2021',
     })
@@ -67,12 +67,12 @@ describe('the texts of a page', () => {
 
   test('a description has at most 70 characters and ends with a word', () => {
     const long = 'A lighthouse keeper finds a boat without people, and the sea does not give an answer.'
-    const cut = descriptionOf(long)
+    const cut = cutDescription(long)
     expect(cut).toBe('A lighthouse keeper finds a boat without people, and the sea does not…')
     expect([...cut].length).toBeLessThanOrEqual(70)
-    expect(descriptionOf('x'.repeat(80))).toBe(`${'x'.repeat(69)}…`)
-    expect(descriptionOf(' short \n text ')).toBe('short text')
-    const masked = textsOf([mask('content', 'description', `${long} {title}`)], ['content'], values)
+    expect(cutDescription('x'.repeat(80))).toBe(`${'x'.repeat(69)}…`)
+    expect(cutDescription(' short \n text ')).toBe('short text')
+    const masked = fillMasks([mask('content', 'description', `${long} {title}`)], ['content'], values)
     expect(masked.description).toBe(cut)
   })
 })

@@ -1,9 +1,9 @@
 import type { Graph } from 'schema-dts'
 import type { SeoMask } from '../api/seo'
 import type { OperatorConfig } from '../brand'
-import { segmentsOf } from '../navigation'
-import { descriptionOf, type MaskValues, type PageTexts, textsOf } from './masks'
-import { absolute, type SiteFacts, structuredDataOf } from './structured-data'
+import { splitPath } from '../navigation'
+import { cutDescription, fillMasks, type MaskValues, type PageTexts } from './masks'
+import { absolute, buildStructuredData, type SiteFacts } from './structured-data'
 import { isNumericPath, type PageSubject } from './subject'
 
 /** Marks the elements in a document’s head that belong to one page, so that the next page replaces them. */
@@ -51,9 +51,9 @@ export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): Pa
 })
 
 /** The head of a page that shows `subject`. A purely numeric path id, and what is for adults, is not to be indexed. */
-export function headOf(subject: PageSubject, context: HeadContext): PageHead {
+export function buildHead(subject: PageSubject, context: HeadContext): PageHead {
   const { site, brand, path } = context
-  const texts = textsOf(context.masks, pageTypesOf(subject), valuesOf(subject, brand))
+  const texts = fillMasks(context.masks, listPageTypes(subject), getMaskValues(subject, brand))
   const title = texts.title ?? plainHead(subject.name, context).title
   const canonical = site + subject.path
   const isIndexed = !subject.isForAdults && !isNumericPath(path)
@@ -63,8 +63,8 @@ export function headOf(subject: PageSubject, context: HeadContext): PageHead {
     h1: texts.h1 ?? null,
     canonical,
     oembed: context.hasOembed && isFramed(subject) ? oembedAddress(site, canonical) : null,
-    meta: metaOf(subject, context, texts, { title, canonical, isIndexed }),
-    structuredData: isIndexed ? structuredDataOf(subject, context) : null,
+    meta: buildMeta(subject, context, texts, { title, canonical, isIndexed }),
+    structuredData: isIndexed ? buildStructuredData(subject, context) : null,
   }
 }
 
@@ -75,20 +75,20 @@ const isFramed = (subject: PageSubject): boolean =>
 const oembedAddress = (site: string, page: string): string =>
   `${site}/oembed?url=${encodeURIComponent(page)}&format=json`
 
-function metaOf(
+function buildMeta(
   subject: PageSubject,
   { site, brand, language }: HeadContext,
   texts: PageTexts,
   { title, canonical, isIndexed }: { title: string; canonical: string; isIndexed: boolean },
 ): MetaTag[] {
-  const description = texts.description ?? descriptionOf(subject.description)
+  const description = texts.description ?? cutDescription(subject.description)
   const shareTitle = texts.shareTitle ?? subject.name
   const picture = subject.picture && absolute(subject.picture, site)
   const tags: readonly (MetaTag | false)[] = [
     { name: 'description', content: description },
     { name: 'keywords', content: texts.keywords ?? '' },
     !isIndexed && { name: 'robots', content: 'noindex' },
-    { property: 'og:type', content: openGraphTypeOf(subject) },
+    { property: 'og:type', content: getOpenGraphType(subject) },
     { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: language.replace('-', '_') },
     { property: 'og:url', content: canonical },
@@ -103,7 +103,7 @@ function metaOf(
   return tags.filter((tag) => tag !== false).filter(({ content }) => content !== '')
 }
 
-function openGraphTypeOf(subject: PageSubject): string {
+function getOpenGraphType(subject: PageSubject): string {
   switch (subject.kind) {
     case 'content':
       if (subject.details.namedEpisode) return 'video.episode'
@@ -120,7 +120,7 @@ function openGraphTypeOf(subject: PageSubject): string {
 }
 
 /** Names of the types of pages, the most exact first. Wire guess (docs/wire-guesses.md): all of them. */
-function pageTypesOf(subject: PageSubject): string[] {
+function listPageTypes(subject: PageSubject): string[] {
   switch (subject.kind) {
     case 'content': {
       if (subject.details.namedEpisode) return ['episode', 'content']
@@ -132,14 +132,14 @@ function pageTypesOf(subject: PageSubject): string[] {
     case 'page':
       return ['rowset', 'page']
     case 'list':
-      return [segmentsOf(subject.path)[0] ?? 'page', 'page']
+      return [splitPath(subject.path)[0] ?? 'page', 'page']
     default:
       return [subject.kind]
   }
 }
 
 /** Values of placeholders. Wire guess (docs/wire-guesses.md): the names. */
-function valuesOf(subject: PageSubject, brand: string): MaskValues {
+function getMaskValues(subject: PageSubject, brand: string): MaskValues {
   const { name, description } = subject
   const common = { title: name, name, description, brand }
   switch (subject.kind) {
@@ -161,8 +161,8 @@ function valuesOf(subject: PageSubject, brand: string): MaskValues {
         age: details.ageTag,
         director: people('director'),
         actors: people('actor'),
-        season: numberOf(details.namedEpisode?.season),
-        episode: numberOf(details.namedEpisode?.number),
+        season: toNumberText(details.namedEpisode?.season),
+        episode: toNumberText(details.namedEpisode?.number),
       }
     }
     case 'channel':
@@ -174,4 +174,4 @@ function valuesOf(subject: PageSubject, brand: string): MaskValues {
   }
 }
 
-const numberOf = (value: number | undefined): string => (value ? String(value) : '')
+const toNumberText = (value: number | undefined): string => (value ? String(value) : '')

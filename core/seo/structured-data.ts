@@ -32,13 +32,13 @@ const START = '/'
  * Structured data of a page in the vocabulary of schema.org (OPS-01): what it shows, and the pages above it. Facts that the
  * operator does not state are left out. Null for pages without a subject of their own.
  */
-export function structuredDataOf(subject: PageSubject, facts: SiteFacts): Graph | null {
-  const thing = thingOf(subject, facts)
+export function buildStructuredData(subject: PageSubject, facts: SiteFacts): Graph | null {
+  const thing = buildThing(subject, facts)
   if (thing === null) return null
-  return { '@context': 'https://schema.org', '@graph': [thing, breadcrumbsOf(subject, facts)].flat() }
+  return { '@context': 'https://schema.org', '@graph': [thing, buildBreadcrumbs(subject, facts)].flat() }
 }
 
-function thingOf(subject: PageSubject, facts: SiteFacts): Thing | Thing[] | null {
+function buildThing(subject: PageSubject, facts: SiteFacts): Thing | Thing[] | null {
   const common = {
     name: subject.name,
     url: facts.site + subject.path,
@@ -47,15 +47,15 @@ function thingOf(subject: PageSubject, facts: SiteFacts): Thing | Thing[] | null
   }
   switch (subject.kind) {
     case 'content':
-      return contentOf(subject.details, common, facts)
+      return buildContent(subject.details, common, facts)
     case 'person':
       return { '@type': 'Person', ...common } satisfies Person
     case 'channel':
-      return channelOf(subject, common, facts)
+      return buildChannel(subject, common, facts)
     case 'packet':
-      return offerOf(subject, common, facts)
+      return buildOffer(subject, common, facts)
     case 'news':
-      return newsOf(subject, common, facts)
+      return buildNews(subject, common, facts)
     default:
       return null
   }
@@ -68,7 +68,7 @@ interface CommonFacts {
   image?: string
 }
 
-function contentOf(details: ContentDetails, common: CommonFacts, facts: SiteFacts): Thing {
+function buildContent(details: ContentDetails, common: CommonFacts, facts: SiteFacts): Thing {
   const inRole = (role: string) =>
     details.people
       .filter((group) => group.role === role)
@@ -103,7 +103,7 @@ function contentOf(details: ContentDetails, common: CommonFacts, facts: SiteFact
   const whole = {
     ...shared,
     ...(details.original && { alternateName: details.original }),
-    ...(firstYearOf(details.year) && { dateCreated: firstYearOf(details.year) }),
+    ...(findFirstYear(details.year) && { dateCreated: findFirstYear(details.year) }),
     ...(details.countries.length > 0 && {
       countryOfOrigin: details.countries.map((name) => ({ '@type': 'Country' as const, name })),
     }),
@@ -116,9 +116,9 @@ function contentOf(details: ContentDetails, common: CommonFacts, facts: SiteFact
   } satisfies Movie
 }
 
-const firstYearOf = (years: string): string => /\d{4}/.exec(years)?.[0] ?? ''
+const findFirstYear = (years: string): string => /\d{4}/.exec(years)?.[0] ?? ''
 
-function channelOf(
+function buildChannel(
   { program, name }: { program: Program | null; name: string },
   common: CommonFacts,
   facts: SiteFacts,
@@ -149,7 +149,7 @@ function channelOf(
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-function offerOf(
+function buildOffer(
   { price, currency }: { price: string | null; currency: string },
   common: CommonFacts,
   facts: SiteFacts,
@@ -165,7 +165,7 @@ function offerOf(
   }
 }
 
-function newsOf(
+function buildNews(
   { createdAt }: { createdAt: number | null },
   { name, ...common }: CommonFacts,
   facts: SiteFacts,
@@ -180,7 +180,7 @@ function newsOf(
 }
 
 /** The start page, the pages above, and the page itself. */
-function breadcrumbsOf({ trail, name, path }: PageSubject, { site, brand }: SiteFacts): BreadcrumbList {
+function buildBreadcrumbs({ trail, name, path }: PageSubject, { site, brand }: SiteFacts): BreadcrumbList {
   const steps = [{ name: brand, path: START }, ...trail, { name, path }]
   return {
     '@type': 'BreadcrumbList',

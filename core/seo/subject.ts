@@ -4,7 +4,7 @@ import type { CataloguePage } from '../catalogue/pages'
 import { type Channel, isAdult, type Program } from '../channels'
 import type { Packet } from '../commerce/packets'
 import { isForEverybody } from '../household'
-import { pathTo, segmentsOf } from '../navigation'
+import { pathTo, splitPath } from '../navigation'
 
 /** A page above another one: its words and its path on the site. */
 export interface TrailStep {
@@ -43,7 +43,7 @@ export type PageSubject = SubjectFacts &
 
 /** True for a path whose name is an id alone: search engines leave it out. */
 export function isNumericPath(path: string): boolean {
-  const segments = segmentsOf(path)
+  const segments = splitPath(path)
   return segments.length > 1 && /^\d+$/.test(segments.at(-1) ?? '')
 }
 
@@ -52,7 +52,7 @@ export const channelPath = ({ slug }: Pick<Channel, 'slug'>): string => pathTo('
 
 /** The one path of a packet: it ends with the id, after the name if that can be written in an address. */
 export const packetPath = ({ name, id }: Pick<Packet, 'name' | 'id'>): string =>
-  pathTo('packets', [slugOf(name), id].filter(Boolean).join('-'))
+  pathTo('packets', [toSlug(name), id].filter(Boolean).join('-'))
 
 const shownIn = (picture: string | null, isForAdults: boolean) => (isForAdults ? null : picture)
 
@@ -117,7 +117,7 @@ export const packetSubject = (packet: Packet, currency: string, packets: TrailSt
   isForAdults: false,
 })
 
-const slugOf = (name: string): string =>
+const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 import { asTvError } from '../lib/errors'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import { removeDeviceById, removeDeviceFromAccount } from './device-registration'
@@ -59,7 +59,7 @@ export function createDeviceRemovals(options: {
 
   function write(removals: Removal[]): void {
     if (removals.length === 0) storage.remove(key)
-    else storage.set(key, jsonOf(removals))
+    else storage.set(key, toJson(removals))
   }
 
   const drop = (deviceId: string) => write(read().filter((removal) => removal.deviceId !== deviceId))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { GuestCredentials } from '../api/users'
 import type { Clock } from '../lib/clock'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { type Random, secret, uuid } from '../lib/random'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
@@ -48,7 +48,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
     end,
     noteCreated() {
       const pending = readFlag()
-      if (pending) storage.set(key, jsonOf({ ...pending, isCreated: true }))
+      if (pending) storage.set(key, toJson({ ...pending, isCreated: true }))
     },
     begin() {
       const pending = readFlag()
@@ -60,7 +60,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
         ...{ username: uuid(random), password: secret(random), serial: uuid(random) },
         isCreated: false,
       }
-      storage.set(key, jsonOf({ ...guest, begun: clock.now() }))
+      storage.set(key, toJson({ ...guest, begun: clock.now() }))
       timer = clock.setTimeout(end, MAX_AGE_MS)
       return { ...guest, resumed: false }
     },

@@ -1,12 +1,12 @@
 type Facts = { serial?: unknown; login?: unknown; profileId?: unknown }
 
 /** The identity of a stored session: distinguishes viewers and their profiles; not a secret. */
-export const identityOf = ({ serial, login, profileId }: Facts) =>
+export const toIdentity = ({ serial, login, profileId }: Facts) =>
   `${serial}${login ? `:${login}` : ''}/${profileId ?? ''}`
 
 /** The identity of a stored session with the role of its profile. */
-export const audienceOf = (session: Facts & { child?: unknown }) =>
-  `${identityOf(session)}/${session.child ? 'child' : 'adult'}`
+export const toAudience = (session: Facts & { child?: unknown }) =>
+  `${toIdentity(session)}/${session.child ? 'child' : 'adult'}`
 
 /** The device of an identity, and its login: all profiles that are used with it have it in common. */
-export const deviceOf = (identity: string) => identity.replace(/\/[^/]*$/, '')
+export const readDevice = (identity: string) => identity.replace(/\/[^/]*$/, '')

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import type { HostToken } from './host-token'
 import type { SessionRecord } from './session-record'
-import { isSignedIn, reasonOf, type SessionState } from './session-state'
+import { getReason, isSignedIn, type SessionState } from './session-state'
 
 export interface SessionCredentialsOptions {
   clock: Clock
@@ -43,7 +43,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   async function token(): Promise<string> {
     await options.start()
     const current = currentToken()
-    if (!current || !isSignedIn(state.value)) throw reasonOf(state.value)
+    if (!current || !isSignedIn(state.value)) throw getReason(state.value)
     if (!isExpired()) return current
     options.emit('expired')
     return renew(current)

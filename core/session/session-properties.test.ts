@@ -15,7 +15,7 @@ import { TvError } from '../lib/errors'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { createContinuation } from '../navigation'
 import type { SessionChange } from './contract'
-import { identityOf } from './identity'
+import { toIdentity } from './identity'
 import { reduce, type SessionEvent, type SessionState } from './session-state'
 import type { StoredSession } from './stored-session'
 
@@ -393,7 +393,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
           if (story.tabs.some(({ open }) => [...open].some(({ name }) => name === 'login'))) return
           const stored = story.record()
           const identity = story.tabs[event.tab]?.viewer.session.identity.value
-          if (stored && !stored.guest && identity === identityOf(stored)) formerTokens.add(stored.deviceId)
+          if (stored && !stored.guest && identity === toIdentity(stored)) formerTokens.add(stored.deviceId)
         },
         check({ operator, tabs, kept }, step) {
           if (step && step.answers !== 'all') return
@@ -424,7 +424,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
       check(story, step) {
         if (step && step.answers !== 'all') return
         const stored = story.record()
-        const ownIdentity = stored && `${identityOf(stored)} ${stored.child ? 'child' : 'adult'}`
+        const ownIdentity = stored && `${toIdentity(stored)} ${stored.child ? 'child' : 'adult'}`
         for (const { viewer } of story.tabs) {
           const { state, identity, role } = viewer.session
           const isIn = state.value.name === 'guest' || state.value.name === 'user'

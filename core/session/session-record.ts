@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
-import { identityOf } from './identity'
+import { toIdentity } from './identity'
 import {
   NO_TOKEN,
   type SessionStore,
   type StoredSession,
   sameViewer,
-  storedSessionOf,
+  toStoredSession,
 } from './stored-session'
 import type { Tabs } from './tabs'
 
@@ -103,9 +103,9 @@ export function createSessionRecord(options: {
         sessionStore.setLoginRequired(isRequired)
     },
     adopt,
-    save: (token, device) => write(storedSessionOf(token, device, clock.now())),
+    save: (token, device) => write(toStoredSession(token, device, clock.now())),
     saveWithoutToken(device) {
-      write({ ...storedSessionOf(NO_TOKEN, device, clock.now()), expiresAt: clock.now() })
+      write({ ...toStoredSession(NO_TOKEN, device, clock.now()), expiresAt: clock.now() })
     },
     change(viewer, facts) {
       const shared = readShared()
@@ -118,7 +118,7 @@ export function createSessionRecord(options: {
     },
     remove(viewer) {
       const session = read()
-      if (!session || identityOf(session) !== identityOf(viewer)) return null
+      if (!session || toIdentity(session) !== toIdentity(viewer)) return null
       clear()
       return session
     },

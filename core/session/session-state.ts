@@ -64,7 +64,7 @@ export const isRegionClosed = (error: TvError): boolean =>
   error.code === 'forbidden-country' || refusalReason(error) === 'region-closed'
 
 /** The event that a failed start leads to. */
-export function failureOf(error: TvError, network: Network | null): SessionEvent {
+export function toFailureEvent(error: TvError, network: Network | null): SessionEvent {
   if (error.code === 'login-required') return { name: 'login-needed', network, requiredBy: 'operator' }
   if (!isRegionClosed(error)) return { name: 'failed', error }
   const { country = '', remote = '' } = network ?? {}
@@ -72,7 +72,10 @@ export function failureOf(error: TvError, network: Network | null): SessionEvent
 }
 
 /** The reason for which a new visitor has to log in; null if they may watch without one. */
-export const loginRequirementOf = (isAfterBlock: boolean, mayWatch: boolean): 'block' | 'operator' | null => {
+export const getLoginRequirement = (
+  isAfterBlock: boolean,
+  mayWatch: boolean,
+): 'block' | 'operator' | null => {
   if (isAfterBlock) return 'block'
   return mayWatch ? null : 'operator'
 }
@@ -80,7 +83,7 @@ export const loginRequirementOf = (isAfterBlock: boolean, mayWatch: boolean): 'b
 export const isSignedIn = (state: SessionState) => state.name === 'guest' || state.name === 'user'
 
 /** The error of a call that needs a token in a state without one. */
-export function reasonOf(state: SessionState): TvError {
+export function getReason(state: SessionState): TvError {
   switch (state.name) {
     case 'auth-required':
       return new TvError('login-required')

@@ -9,19 +9,19 @@ import { createDeviceSignIn } from './device-sign-in'
 import { type DeviceTokenRenewal, renewDeviceToken } from './device-token-renewal'
 import { createHostRole } from './host-role'
 import { createHostToken } from './host-token'
-import { audienceOf, identityOf } from './identity'
+import { toAudience, toIdentity } from './identity'
 import { createOwnDevice } from './own-device'
 import { createSessionCredentials } from './session-credentials'
 import { createSessionRecord } from './session-record'
 import {
-  failureOf,
+  getLoginRequirement,
+  getReason,
   isRegionClosed,
   isSignedIn,
-  loginRequirementOf,
-  reasonOf,
   reduce,
   type SessionEvent,
   type SessionState,
+  toFailureEvent,
 } from './session-state'
 import { NO_DEVICE, type StoredSession, sameProfile, sameViewer } from './stored-session'
 
@@ -34,7 +34,7 @@ const RESTART_INTERVAL_MS = 60_000
 const NO_CHANNELS: readonly string[] = []
 
 /** True if the stored session is that of the viewer with another profile: one tab has switched it for all. */
-const isSwitchOf = (stored: StoredSession, viewer: StoredSession): boolean =>
+const isProfileSwitch = (stored: StoredSession, viewer: StoredSession): boolean =>
   stored.deviceId === viewer.deviceId && stored.token === viewer.token && !sameProfile(stored, viewer)
 
 /**
@@ -112,8 +112,8 @@ export function createSession(options: SessionOptions): Session {
   const session: Session = {
     state,
     network,
-    identity: computed(() => (host ? 'host' : record.current.value && identityOf(record.current.value))),
-    audience: computed(() => (host ? 'host' : record.current.value && audienceOf(record.current.value))),
+    identity: computed(() => (host ? 'host' : record.current.value && toIdentity(record.current.value))),
+    audience: computed(() => (host ? 'host' : record.current.value && toAudience(record.current.value))),
     isGuest: computed(() => !host && (known()?.guest ?? link === null)),
     role: computed(() => (hostRole ? hostRole.role.value : roleOf(known()))),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
@@ -227,7 +227,7 @@ export function createSession(options: SessionOptions): Session {
     await tabs.withLock(async () => {
       const stored = record.read()
       const byNetwork = skipsAutoAuth ? null : auto_auth
-      const requiredBy = loginRequirementOf(record.isLoginRequired(), Boolean(byNetwork) || is_guest_allowed)
+      const requiredBy = getLoginRequirement(record.isLoginRequired(), Boolean(byNetwork) || is_guest_allowed)
       // Another tab has signed in while this one waited for the lock.
       if (stored) record.adopt(stored)
       else if (requiredBy) return send({ name: 'login-needed', network: network.value, requiredBy })
@@ -336,7 +336,7 @@ export function createSession(options: SessionOptions): Session {
         return restart(new TvError('authentication-failed'))
       case 'child-expired':
         send({ name: 'child-ended', network: network.value })
-        throw reasonOf(state.value)
+        throw getReason(state.value)
       default:
         return renewal satisfies never
     }
@@ -353,7 +353,7 @@ export function createSession(options: SessionOptions): Session {
       emit(wasGuest ? 'guest-replaced' : 'device-removed')
     }
     const replaced: StoredSession | null = record.current.value
-    if (!replaced) throw reasonOf(state.value)
+    if (!replaced) throw getReason(state.value)
     return replaced.token
   }
 
@@ -365,7 +365,7 @@ export function createSession(options: SessionOptions): Session {
     const viewer = record.current.value
     // A start that is under way reads storage by itself.
     if (!starting || (state.value.name === 'starting' && !viewer)) return
-    if (stored && viewer && isSwitchOf(stored, viewer)) {
+    if (stored && viewer && isProfileSwitch(stored, viewer)) {
       record.adopt(stored)
       followProfile()
     } else if (stored && viewer && sameViewer(stored, viewer)) {
@@ -389,7 +389,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function fail(thrown: unknown): void {
-    send(failureOf(asTvError(thrown), network.value))
+    send(toFailureEvent(asTvError(thrown), network.value))
   }
 
   function leave(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Token } from '../api/auth'
 import { memoryStorage } from '../lib/storage'
-import { createSessionStore, type StoredSession, storedSessionOf } from './stored-session'
+import { createSessionStore, type StoredSession, toStoredSession } from './stored-session'
 
 const record: StoredSession = {
   version: 1,
@@ -78,6 +78,6 @@ test.each([
 ])('a token ends %s @ACC-12.expiry', (_, stated, life) => {
   const now = 1_800_000_000_000
   const token = { access_token: 'token', expired: stated === null ? null : now + stated }
-  const stored = storedSessionOf(token as Token, { ...record, deviceId: 'device' }, now)
+  const stored = toStoredSession(token as Token, { ...record, deviceId: 'device' }, now)
   expect([stored.setAt, stored.expiresAt]).toEqual([now, now + life])
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Token } from '../api/auth'
 import { parentalSettings } from '../api/devices'
-import { jsonOf } from '../lib/json'
+import { toJson } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
@@ -55,7 +55,7 @@ const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 const SHORTEST_TOKEN_LIFE_MS = 30_000
 
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
-export function storedSessionOf(
+export function toStoredSession(
   token: Token,
   device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>,
   now: number,
@@ -109,7 +109,7 @@ export function createSessionStore(storage: Storage, scope: string): SessionStor
         const result = v.safeParse(storedSession, value)
         return result.success ? result.output : null
       }),
-    write: (value) => storage.set(key, jsonOf(value)),
+    write: (value) => storage.set(key, toJson(value)),
     clear: () => storage.remove(key),
     isLoginRequired: () => storage.get(requirementKey) !== null,
     setLoginRequired(isRequired) {

@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/lib/content-name'
+import { joinContentName } from '../../core/lib/content-name'
 
 /** The player's attributes from the address of an embed page; an empty string for a boolean attribute that is set. */
 export interface EmbedRequest {
@@ -90,7 +90,7 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
 /** The content of a path: each of its segments is decoded by itself. */
 function contentIn(path: string): string | null {
   const slugs = path.split('/').map(decoded)
-  return slugs.every((slug) => slug !== null) ? nameOf(...slugs) : null
+  return slugs.every((slug) => slug !== null) ? joinContentName(...slugs) : null
 }
 
 function decoded(part: string): string | null {

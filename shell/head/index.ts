@@ -4,7 +4,7 @@ import { systemClock } from '../../core/lib/clock'
 import { escapeHtml } from '../../core/lib/escape-html'
 import { memoryStorage } from '../../core/lib/storage'
 import { VERSION } from '../../core/lib/version'
-import { hasOembed, headOf, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
+import { buildHead, hasOembed, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
 import { createPageFinder, listSiteAddresses, type PageFinder } from '../../core/seo/find'
 import { singleTab } from '../../core/session'
 import { createTexts, type Language, type Text } from '../../core/text'
@@ -136,7 +136,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
           if (found.name === 'missing')
             return { status: 404, head: plainHead(text.t('notFound.title'), facts) }
           if (found.name !== 'found') return { status: 200, head: plainHead('', facts) }
-          return { status: 200, head: headOf(found.subject, { ...facts, path, masks: await masks }) }
+          return { status: 200, head: buildHead(found.subject, { ...facts, path, masks: await masks }) }
         }),
       addresses: () => cache.getOrLoad(keyOf('*'), SITE_MAP_TTL_MS, () => listSiteAddresses(tv, text)),
     }

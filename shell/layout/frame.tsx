@@ -5,11 +5,11 @@ import { browserCookies } from '../../core/browser/browser-cookies'
 import { COOKIES } from '../../core/lib/storage-keys'
 import {
   type Access,
-  deepLinkOfQuery,
-  deepLinkOfStart,
   findSection,
+  getLinkTarget,
   isBeforeRequestedPage,
-  targetOfDeepLink,
+  readDeepLink,
+  readStartLink,
 } from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
@@ -201,8 +201,8 @@ function useEntry(access: Access): void {
     if (entry.purchased && tv.isPaying() && params.packet === undefined) void tellOutcome(site)
     if (name !== 'home') return
     const { startParam } = entry
-    const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))
-    const place = link && targetOfDeepLink(link)
+    const link = startParam ? readStartLink(startParam) : readDeepLink(new URLSearchParams(search))
+    const place = link && getLinkTarget(link)
     if (!place) return
     const go = () => void navigate(place.path, { replace: true })
     if (!place.needsLogin) return go()

@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
-  hashOf,
+  findModal,
+  getModalHash,
   isSale,
   type Modal,
   type ModalName,
-  modalOfHash,
   type SaleModalName,
 } from '../../core/navigation'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
@@ -172,14 +172,14 @@ function useModalHash(): void {
     // A popstate is rendered before this listener receives it: its entry may be on the way out by now.
     if (leaving.current && seen.current?.entry === presentEntry()) return
     const isWayBack = leaving.current
-    const isFirst = seen.current === null && modalOfHash(location.hash) === null
-    const isLeft = !isWayBack && modalOfHash(seen.current?.hash ?? '') !== null
+    const isFirst = seen.current === null && findModal(location.hash) === null
+    const isLeft = !isWayBack && findModal(seen.current?.hash ?? '') !== null
     seen.current = here()
     leaving.current = false
     // The modal that was opened on the way back from another one, or by the first page before this hook ran, is not left by
     // it: it gets an entry of its own.
     if ((isWayBack || isFirst) && modals.state.peek().name === 'open') return
-    modals.follow(location.hash, isLeft && modalOfHash(location.hash) === null)
+    modals.follow(location.hash, isLeft && findModal(location.hash) === null)
   }, [modals])
 
   useEffect(() => {
@@ -193,16 +193,16 @@ function useModalHash(): void {
     const isNew = lastState.current !== before && before.name === 'open'
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
     if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) {
-      if (isNew && !leaving.current && modalOfHash(location.hash) === null) seen.current = here()
+      if (isNew && !leaving.current && findModal(location.hash) === null) seen.current = here()
       else follow()
     }
     lastRendered.current = rendered
     const present = modals.state.peek()
     lastState.current = present
-    const wanted = hashOf(present)
+    const wanted = getModalHash(present)
     if (wanted === null || wanted === location.hash) return
     const { pathname, search } = location
-    const over = modalOfHash(location.hash) !== null
+    const over = findModal(location.hash) !== null
     const usr = stateOfEntry()
     if (present.name === 'closed') {
       if (!over || leaving.current) return

@@ -1,4 +1,4 @@
-import { partsOf } from '../../core/lib/content-name'
+import { splitContentName } from '../../core/lib/content-name'
 import { escapeHtml } from '../../core/lib/escape-html'
 import { isMisleadingPath } from '../../core/lib/misleading-path'
 import { findSection, pathTo } from '../../core/navigation'
@@ -175,7 +175,7 @@ function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
   if (path === null) return null
   const { shows, name, attributes, tracks } = readEmbedAddress(path, search)
   if (name === null) return null
-  const segments = shows === 'content' ? partsOf(name) : [name]
+  const segments = shows === 'content' ? splitContentName(name) : [name]
   if (segments.some(isMisleadingPath)) return null
   const source = new URL(pathTo(`${shows}_embed`, ...segments), origin)
   for (const [parameter, value] of Object.entries({ ...attributes, ...tracks })) {

@@ -1,4 +1,4 @@
-import { createPageFinder, type FoundPage, type LinkList, linksOf } from '../../core/seo/find'
+import { createPageFinder, type FoundPage, type LinkList, loadLinks } from '../../core/seo/find'
 import { errorText } from '../../core/text'
 import { pictureAddress } from '../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
@@ -23,7 +23,7 @@ export default function PrerenderPage() {
   const { tv, text, brand } = useSite()
   const page = useLoaded<PrerenderedPage>(async () => {
     const found = await createPageFinder(tv, text).find(location.pathname)
-    return { found, lists: await linksOf(tv, found, text) }
+    return { found, lists: await loadLinks(tv, found, text) }
   }, [tv, text])
   const shown = page.name === 'ready' ? page.value : null
   const subject = shown?.found.name === 'found' ? shown.found.subject : null

@@ -15,7 +15,7 @@ import {
 } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { asTvError } from '../../core/lib/errors'
-import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { getScope, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { isBeforeRequestedPage } from '../../core/navigation'
 import type { SessionChange } from '../../core/session'
 import { Icon } from '../../widgets/kit/controls/icon'
@@ -85,7 +85,7 @@ function Prompts({ isHeld }: { isHeld: boolean }) {
   const { tv, modals } = useSite()
   const { pathname } = useLocation()
   const prompts = useMemo(
-    () => createPrompts({ clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
+    () => createPrompts({ clock: systemClock, storage: tv.storage, scope: getScope(tv.config) }),
     [tv],
   )
   const pushToken = usePushes(usePushKey())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { memoryStorage } from '../../core/lib/storage'
-import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../core/lib/storage-keys'
 import type { StoredSession } from '../../core/session/stored-session'
 import { recordIn, viewerAt } from '../support/viewer'
 import type { World } from './world'
@@ -49,7 +49,7 @@ export async function storeSession(page: Page, world: World, phone: string, addr
   login.release()
   if (!stored) throw new Error(`${phone} is not signed in`)
   await page.goto(address)
-  const key = STORAGE_KEYS.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
+  const key = STORAGE_KEYS.session(getScope({ api: `${world.site}/w/${world.name}` }))
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
     key,
     JSON.stringify(stored),

@@ -7,7 +7,7 @@ import type { ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import type { RetryBudget } from '../../core/lib/retry-budget'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
-import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../core/lib/storage-keys'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,
@@ -35,7 +35,7 @@ const PARTNER = 'the-morning-post'
 
 /** The scope of the data that a viewer of this world has in storage. */
 export const scopeAt = (world: Pick<DemoWorld, 'base'>, provider: string | null = null) =>
-  scopeOf({ api: world.base, partner: PARTNER, provider })
+  getScope({ api: world.base, partner: PARTNER, provider })
 
 export interface ViewerOptions {
   storage?: Storage
@@ -154,7 +154,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
   })
   const { api, session, parental, storage, tabStorage, clock: serverClock } = tv
-  const scope = scopeOf(config)
+  const scope = getScope(config)
   const catalogue = (language = 'en') => createCatalogue(tv, language)
   const channels = (language = 'en') => tv.channels(language)
   const analytics: AnalyticsEvent[] = []

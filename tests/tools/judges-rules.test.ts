@@ -52,7 +52,7 @@ test('a second place that decides the price of a sale is found, and the schema o
 })
 
 test.each([
-  ['storage.set(key, JSON.stringify(list))', /jsonOf/],
+  ['storage.set(key, JSON.stringify(list))', /toJson/],
   ['for (const [place, box] of boxes.entries()) {', /indexed/],
 ])('a built-in that pages replace is found in core, but not in the site: %s', (code, answer) => {
   expect(judgeFaults('core/session/record.ts', code)).toEqual([expect.stringMatching(answer)])

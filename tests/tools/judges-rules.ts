@@ -44,7 +44,7 @@ const JUDGES: readonly Judge[] = [
   {
     fact: 'JSON of a page whose values may have a toJSON',
     file: 'core/lib/json.ts',
-    ask: 'jsonOf',
+    ask: 'toJson',
     patterns: [/\bJSON\.stringify\(/],
     // The site has no scripts of others; a subscription to push has a toJSON of the browser, and the helper runs on a server.
     except: /^shell\/|^widgets\/(?:build\/|server\.ts)|^core\/browser\/web-push\.ts/,

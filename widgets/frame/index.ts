@@ -1,5 +1,5 @@
 import type { TvErrorCode } from '../../core/lib/errors'
-import { jsonOf } from '../../core/lib/json'
+import { toJson } from '../../core/lib/json'
 import {
   CHANNEL_FRAME_METHODS,
   CONTENT_FRAME_METHODS,
@@ -114,7 +114,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     )
 
   function post(method: string, value: unknown, listener: string): void {
-    const message = jsonOf({ context: CONTEXT, version: '0.0.11', method, value, listener })
+    const message = toJson({ context: CONTEXT, version: '0.0.11', method, value, listener })
     // Chromium passes the viewer's gesture on with the message, and throws without one.
     const delegate =
       method === 'enterFullscreen' && navigator.userActivation?.isActive ? { delegate: 'fullscreen' } : {}

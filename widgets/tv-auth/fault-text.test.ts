@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, getErrorCode } from '../../core/api/api-error'
-import { loginErrorOf } from '../../core/session/login/login-error'
+import { toLoginError } from '../../core/session/login/login-error'
 import { englishWords } from '../../core/text/built-in-words'
 import { plainText } from '../../core/text/plain-text'
 import { faultText } from './fault-text'
@@ -25,7 +25,7 @@ test.each([
 ])(
   'a code whose call is answered with %i and the message %j is refused with “%s”',
   (status, message, words) => {
-    const { fault } = loginErrorOf('code', answer(status, message))
+    const { fault } = toLoginError('code', answer(status, message))
     expect(faultText(fault, fault.field, t)).toBe(words)
   },
 )

@@ -1,4 +1,4 @@
-import { actionOfButton, type ContentButton } from '../../core/catalogue'
+import { type ContentButton, getButtonAction } from '../../core/catalogue'
 import type { ContentPlayer } from '../../core/playback/content'
 import type { OperatorButton } from '../kit/player/gates/operator-buttons'
 
@@ -10,7 +10,7 @@ interface LiveButton extends OperatorButton {
 /** The operator’s buttons whose action is supported; empty while the rights are not known. */
 function buttonsOf(player: ContentPlayer): LiveButton[] {
   return (player.rights.value?.buttons ?? []).flatMap((button) => {
-    const action = actionOfButton(button)
+    const action = getButtonAction(button)
     return action ? [{ ...button, button, action }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { Episode } from '../../core/catalogue'
-import { nameOf } from '../../core/lib/content-name'
+import { joinContentName } from '../../core/lib/content-name'
 import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
@@ -66,7 +66,7 @@ export function useContentPlayer(
 
 function isOnScreen(player: ContentPlayer, name: string, before: RequestedContent): boolean {
   const [series, episode] = [player.content.peek(), player.episode.peek()]
-  return series && episode ? name === nameOf(series.slug, episode.slug) : name === before.content
+  return series && episode ? name === joinContentName(series.slug, episode.slug) : name === before.content
 }
 
 const isSamePlace = (before: RequestedContent, now: RequestedContent) =>
@@ -129,7 +129,7 @@ function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlay
       () => {
         const [series, episode] = [player.content.value, player.episode.value]
         if (!series || !episode) return
-        host.sync({ content: nameOf(series.slug, episode.slug) })
+        host.sync({ content: joinContentName(series.slug, episode.slug) })
         host.emit('tv-episode-change', { episode: episodeShape(episode) })
       },
     ),

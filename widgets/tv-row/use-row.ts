@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
 import { firstOf } from '../../core/lib/first-of'
-import { jsonOf } from '../../core/lib/json'
+import { toJson } from '../../core/lib/json'
 import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
@@ -78,7 +78,7 @@ export function useRow(props: WidgetProps): ShownRow {
   }, [binding, failure, host, reportError])
 
   /** The query as a text: pages may set an equal object again. */
-  const filters = jsonOf({ ...query, ...(libraryId === null ? {} : { library_id: libraryId }) })
+  const filters = toJson({ ...query, ...(libraryId === null ? {} : { library_id: libraryId }) })
   useLayoutEffect(() => {
     if (!tv || name === null) return
     const newRow = createRow(tv, name, {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import type { AnalyticsAdapter } from '../analytics'
 import type { ReportedEvent } from '../events'
 
@@ -27,7 +27,7 @@ export function createBeacon({ clock, events, seconds, post }: BeaconOptions): A
 
   function flush(): void {
     const due = take()
-    if (due.length > 0) post(jsonOf({ events: due }))
+    if (due.length > 0) post(toJson({ events: due }))
   }
 
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { listCountries } from '../../api/genres'
-import { loadFilterLists, queryOfSelection, readSelection, toRowQuery, yearSpans, yearsText } from './filters'
+import { loadFilterLists, readSelection, toRowQuery, toSelectionQuery, yearSpans, yearsText } from './filters'
 
 const world = worldPerTest()
 
@@ -23,7 +23,7 @@ describe('the filters of a catalogue', () => {
   ])('a selection in the address %s requests 50 items with %o', (address, query) => {
     const selection = readSelection(new URLSearchParams(address))
     expect(toRowQuery(selection)).toEqual({ query, limit: 50 })
-    expect(queryOfSelection(selection)).toBe(address)
+    expect(toSelectionQuery(selection)).toBe(address)
   })
 
   it.each(['', 'rating=9', 'rating=x', 'years=soon', 'years=-', 'genre=%3Cb%3E', 'other=1'])(

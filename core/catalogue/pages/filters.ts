@@ -73,7 +73,7 @@ export function readSelection(query: URLSearchParams): FilterSelection {
 }
 
 /** The query of an address with a selection, without `?`; empty for none. */
-export const queryOfSelection = (selection: FilterSelection): string =>
+export const toSelectionQuery = (selection: FilterSelection): string =>
   new URLSearchParams(
     Object.entries(selection).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString()

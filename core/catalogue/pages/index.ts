@@ -3,10 +3,10 @@ export {
   type FilterSelection,
   findCatalogueRow,
   loadFilterLists,
-  queryOfSelection,
   RATINGS,
   readSelection,
   toRowQuery,
+  toSelectionQuery,
   yearSpans,
   yearsText,
 } from './filters'
@@ -14,9 +14,9 @@ export { createPageList, knownPages, type PageList, type PageListState } from '.
 export {
   type AnnouncedRow,
   type CataloguePage,
+  findPageOfKind,
   isPersonalPage,
   listMenuPages,
   type PageKind,
-  pageOfKind,
   splitMenu,
 } from './pages'

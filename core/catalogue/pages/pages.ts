@@ -114,5 +114,5 @@ export function splitMenu(menu: readonly CataloguePage[]): { bar: CataloguePage[
 }
 
 /** Returns the page of a kind; the first if there are several. */
-export const pageOfKind = (pages: readonly CataloguePage[], kind: PageKind): CataloguePage | null =>
+export const findPageOfKind = (pages: readonly CataloguePage[], kind: PageKind): CataloguePage | null =>
   pages.find((page) => page.kind === kind) ?? null

@@ -1,7 +1,7 @@
 import type { RowItemRecord } from '../../api/row-items'
 import { isUltraHd } from '../../channels'
 import { ratedAge } from '../../household'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { type Destination, toDestination } from './destination'
 
 /** How a tile looks: what it shows is the same for all of them. */
@@ -156,7 +156,7 @@ function linkTile(link: Of<'link'>): TileResult {
   return {
     ...EMPTY,
     ...content,
-    key: `${destination.type} ${link.id ?? jsonOf(destination)}`,
+    key: `${destination.type} ${link.id ?? toJson(destination)}`,
     kind: content ? 'content' : 'link',
     destination,
     title: link.title || link.destination.title || content?.title || '',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 
@@ -28,7 +28,7 @@ export function createAgreements(storage: Storage, scope: string): Agreements {
     isAccepted,
     accept(account, url) {
       if (account === null || isAccepted(account, url)) return
-      storage.set(key, jsonOf([...read(), { account, url }].slice(-MAX_KEPT)))
+      storage.set(key, toJson([...read(), { account, url }].slice(-MAX_KEPT)))
     },
   }
 }

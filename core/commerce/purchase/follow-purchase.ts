@@ -2,7 +2,7 @@ import { getTransaction } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Viewer } from '../../session'
@@ -115,7 +115,7 @@ export function createFollower(options: FollowerOptions): Follower {
 
   function recordSkippedPin(): void {
     const whose = viewer.payer.peek()
-    storage.set(STORAGE_KEYS.skipPin(scope), jsonOf({ id: null, at: clock.now(), whose }))
+    storage.set(STORAGE_KEYS.skipPin(scope), toJson({ id: null, at: clock.now(), whose }))
   }
 
   /** The call of another tab, or of this page before a reload, may still be answered. */

@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { deviceOf, type Session, type Viewer } from '../../session'
+import { readDevice, type Session, type Viewer } from '../../session'
 import { mayBeListed } from '../ages'
 import {
   type ActionSubject,
@@ -123,7 +123,7 @@ export function createParental(options: ParentalOptions): Parental {
     () =>
       parentalSettings.value !== null &&
       identity.value !== null &&
-      storage.get(choiceKey) === deviceOf(identity.value),
+      storage.get(choiceKey) === readDevice(identity.value),
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
@@ -132,7 +132,7 @@ export function createParental(options: ParentalOptions): Parental {
     clock.clearTimeout(timer)
     unlocked.value = next
     if (next === null) return
-    tab.set(key, jsonOf({ whose: identity.peek(), since: clock.now(), ...next }))
+    tab.set(key, toJson({ whose: identity.peek(), since: clock.now(), ...next }))
     timer = clock.setTimeout(lock, next.at - clock.now())
   }
 
@@ -230,7 +230,7 @@ export function createParental(options: ParentalOptions): Parental {
     ),
     save: (parental) =>
       options.session.saveParental(parental, () => {
-        if (identity.value !== null) storage.set(choiceKey, deviceOf(identity.value))
+        if (identity.value !== null) storage.set(choiceKey, readDevice(identity.value))
       }),
     unlock(action) {
       const at = clock.now() + unlockMs(settings.value)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { NO_PIN_ATTEMPTS, type PinAttempts } from './pin-state'
@@ -23,7 +23,7 @@ export function createPinAttempts(storage: Storage, clock: Clock, scope: string)
   const key = STORAGE_KEYS.pinAttempts(scope)
 
   function store(pinAttempts: PinAttempts): PinAttempts {
-    storage.set(key, jsonOf(pinAttempts))
+    storage.set(key, toJson(pinAttempts))
     return pinAttempts
   }
 

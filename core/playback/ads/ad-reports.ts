@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Roll } from './ad-cycle'
@@ -41,7 +41,7 @@ export function createAdReports(storage: Storage, clock: Clock): AdReports {
     list,
     add(roll, alias, failure) {
       const newReport = { at: clock.now(), roll, alias, failure, meaning: meaningOf(failure) }
-      storage.set(STORAGE_KEYS.adReports, jsonOf([...list(), newReport].slice(-MAX_REPORTS)))
+      storage.set(STORAGE_KEYS.adReports, toJson([...list(), newReport].slice(-MAX_REPORTS)))
     },
     counts() {
       const countsByAlias = new Map<string, number>()

@@ -1,5 +1,5 @@
-import { actionOfButton, type ContentButton, type Episode, episodeBeside } from '../../catalogue'
-import { nameOf } from '../../lib/content-name'
+import { type ContentButton, type Episode, episodeBeside, getButtonAction } from '../../catalogue'
+import { joinContentName } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { Loader } from '../player/load'
@@ -48,7 +48,7 @@ export function createContentActions(options: ContentActionsOptions) {
     const wanted = episodes.value.find((one) => one.id === id)
     const { request } = loader
     if (!wanted || !content.value || !request) throw new TvError('not-ready', { episode: id })
-    const name = nameOf(content.value.slug, wanted.slug)
+    const name = joinContentName(content.value.slug, wanted.slug)
     const { libraryId } = request
     await open({ content: name, libraryId, start: null, trailer: false, autoplay: true })
   }
@@ -80,7 +80,7 @@ export function createContentActions(options: ContentActionsOptions) {
     },
 
     async choose(button: ContentButton): Promise<void> {
-      const press = actionOfButton(button)
+      const press = getButtonAction(button)
       const { request } = loader
       if (press?.type === 'play') return press.from === 'beginning' ? startOver() : player.play()
       if (press?.type === 'next' && next.value) return openEpisode(next.value.id)

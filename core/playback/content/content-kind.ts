@@ -13,7 +13,7 @@ import {
   playedAge,
 } from '../../catalogue'
 import type { Parental } from '../../household'
-import { partsOf } from '../../lib/content-name'
+import { splitContentName } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { EngineSource, MediaEngine } from '../engine'
 import { gateOfError } from '../player/gate'
@@ -165,7 +165,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
 
   function known({ content: name, trailer }: ContentRequest) {
     const content = view.content.value
-    const [series, part] = partsOf(name)
+    const [series, part] = splitContentName(name)
     if (!content || trailer || part === undefined || series !== content.slug) return null
     const episodes = view.episodes.value
     const episode = episodes.find(({ slug }) => slug === part)
@@ -280,7 +280,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       return {
         name: isPlain && start === null ? name : null,
         // A trailer is clear even if its film is protected; the episodes of a series share one record.
-        knownAs: trailer ? null : (partsOf(name)[0] ?? null),
+        knownAs: trailer ? null : (splitContentName(name)[0] ?? null),
         stream: null,
         isAhead: false,
       }

@@ -10,7 +10,7 @@ import { type Needs, needsPin } from '../../household'
 import { systemClock } from '../../lib/clock'
 import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { identityOf } from '../../session/identity'
+import { toIdentity } from '../../session/identity'
 import { filmBeginning } from '../prefetch/early-playback'
 import { findWatchedMark, type WatchedMark } from '../prefetch/recent-contents'
 
@@ -192,7 +192,7 @@ describe('before there is a player', () => {
       startAt,
     })
     const stored = viewer.storage.get(STORAGE_KEYS.recentContents(viewer.scope)) ?? ''
-    expect(findWatchedMark(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
+    expect(findWatchedMark(JSON.parse(stored), kept ? toIdentity(kept) : '', name)).toMatchObject({
       id: seen.id,
       library: seen.library,
     })

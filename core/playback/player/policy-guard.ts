@@ -1,5 +1,5 @@
 import { TvError } from '../../lib/errors'
-import { originOf } from '../../lib/origin'
+import { getOrigin } from '../../lib/origin'
 import type { MediaEngine } from '../engine'
 
 /** A request or media that the page's Content Security Policy does not allow. */
@@ -27,7 +27,7 @@ export function createPolicyGuard(
   api: string,
   stop: (error: TvError) => void,
 ): () => void {
-  const needed = new Set([originOf(api)])
+  const needed = new Set([getOrigin(api)])
   const refused = new Map<string, PolicyRefusal>()
   const end = ({ directive, origin }: PolicyRefusal) =>
     stop(new TvError('policy-refused', { directive, origin }))
@@ -38,7 +38,7 @@ export function createPolicyGuard(
       if (refusal.directive === 'media-src' || needed.has(refusal.origin)) end(refusal)
     }),
     engine.events.on('fault', ({ url }) => {
-      const origin = originOf(url)
+      const origin = getOrigin(url)
       if (!origin) return
       needed.add(origin)
       const refusal = refused.get(origin)

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { primaryLanguage } from '../../lib/language-tag'
 import type { Storage } from '../../lib/storage'
 import type { EngineLevel, EngineTrack, MediaEngine } from '../engine'
@@ -205,7 +205,7 @@ export function createTrackChoice(
   }
 
   function isNew(kind: 'levels' | 'audio' | 'text', list: object[]): boolean {
-    const key = jsonOf(list)
+    const key = toJson(list)
     if (list.length === 0 || settled[kind] === key) return false
     settled[kind] = key
     return true

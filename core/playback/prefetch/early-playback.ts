@@ -11,12 +11,12 @@ import { toContentRights } from '../../catalogue'
 import { createProgramAges, readStoredChannel } from '../../channels'
 import { mayStart, type Needs, needsPin, ratedAge } from '../../household'
 import { systemClock } from '../../lib/clock'
-import { partsOf } from '../../lib/content-name'
+import { splitContentName } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
-import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../lib/storage-keys'
 import { mayStartUnasked } from '../../rights'
 import { createSessionStore, type StoredSession } from '../../session'
-import { identityOf } from '../../session/identity'
+import { toIdentity } from '../../session/identity'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { storedHevcRecord } from '../engines/hevc-record'
@@ -64,14 +64,14 @@ export async function startEarlyPlayback(
   const readStored = (key: string) => readRecord(storage, key, (value) => value)
   // The API address of the element, or of the site's last configuration.
   const api = request.api ?? readStored(STORAGE_KEYS.api(request.site))
-  const scope = scopeOf({ ...request, api: String(api) })
+  const scope = getScope({ ...request, api: String(api) })
   const session = createSessionStore(storage, scope).read()
   const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
   config?.catch(() => undefined)
   const facts = session && findStoredFacts(request, storage, scope, session, config)
   // A stream that was protected last time needs the other engine.
   const isProtected =
-    readStored(STORAGE_KEYS.protection(facts?.channelId ?? partsOf(request.name)[0] ?? '')) === true
+    readStored(STORAGE_KEYS.protection(facts?.channelId ?? splitContentName(request.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
   // Skip an expired token, and a child's: the player must check first what a child may watch.
   const canRequest = session && !session.child && session.expiresAt > systemClock.now()
@@ -90,7 +90,8 @@ export async function startEarlyPlayback(
     }, PICTURE_FIRST_MS)
   })
   const isAllowed = async () =>
-    request.kind === 'channel' || !(await isExcludedBy(config, [...partsOf(request.name), facts.contentId]))
+    request.kind === 'channel' ||
+    !(await isExcludedBy(config, [...splitContentName(request.name), facts.contentId]))
   // Once the player's code is loading, early playback must not start beside it.
   const provideInTime: ProvideVideo = async () => ((await isAllowed()) && !isLate ? provideVideo() : null)
   const picture = facts
@@ -151,10 +152,10 @@ function findStoredFacts(
     return isOpen([]) ? { channelId: channel.id, loadBeginning } : null
   }
   const kept = readRecord(storage, STORAGE_KEYS.recentContents(scope), (value) => value)
-  const mark = findWatchedMark(kept, identityOf(session), request.name)
+  const mark = findWatchedMark(kept, toIdentity(session), request.name)
   const needs = needsOfViewer(session, [])
   if (!mark || !mayStart({ content: mark }, needs)) return null
-  const place = { tab: tabStorage(), scope, whose: identityOf(session), contentId: mark.id }
+  const place = { tab: tabStorage(), scope, whose: toIdentity(session), contentId: mark.id }
   return { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api, needs, place) }
 }
 
@@ -211,7 +212,7 @@ async function isExcludedBy(
 
 /** Requests the page of the content and, if the name has both, of its series. */
 const requestPages = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
-  Promise.all(partsOf(name).map((part) => getContent(api, part, language)))
+  Promise.all(splitContentName(name).map((part) => getContent(api, part, language)))
 
 async function loadFilmBeginning(
   request: EarlyPlaybackRequest,

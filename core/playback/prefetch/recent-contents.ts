@@ -2,8 +2,8 @@ import type { ApiClient } from '../../api/client'
 import { type ContentStream, getContentStream } from '../../api/content-streams'
 import { type Catalogue, type Content, type ContentRights, type Episode, playedAge } from '../../catalogue'
 import type { Parental } from '../../household'
-import { partsOf } from '../../lib/content-name'
-import { jsonOf } from '../../lib/json'
+import { splitContentName } from '../../lib/content-name'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session } from '../../session'
@@ -78,7 +78,7 @@ export function createRecentContents(about: {
   function write(films: WatchedMarks['films']): void {
     const whose = session.identity.value
     // All viewers of a host page share one identity, so none is stored.
-    if (whose !== null && whose !== 'host') storage.set(key, jsonOf({ whose, films } satisfies WatchedMarks))
+    if (whose !== null && whose !== 'host') storage.set(key, toJson({ whose, films } satisfies WatchedMarks))
   }
 
   function known(name: string): WatchedMark | null {
@@ -98,7 +98,7 @@ export function createRecentContents(about: {
     /** Stores a film that starts, if its name identifies it. */
     keep(name: string, film: { content: Content; episode: Episode | null }, library: string | null): void {
       const { content, episode } = film
-      const named = partsOf(name).at(-1)
+      const named = splitContentName(name).at(-1)
       const isNamed = !episode || named === episode.slug || named === episode.id
       if (library === null || !isNamed) return
       const age = playedAge(content, episode)

@@ -1,5 +1,5 @@
 import type { TvError, TvErrorCode } from '../../lib/errors'
-import { answerToStatus, codeOfStatus } from '../../lib/http-status'
+import { answerToStatus, toErrorCode } from '../../lib/http-status'
 import type { EngineFault, FaultReason } from './fault'
 
 /** A row of the policy table: all faults that have the same remedies. */
@@ -186,7 +186,7 @@ export function policyRowOf({ category, reason, status }: EngineFault, live: boo
 }
 
 function requestRow(isPlaylist: boolean, status: number | null, live: boolean): PolicyRow {
-  const code = status === null || answerToStatus(status) !== 'refused' ? null : codeOfStatus(status)
+  const code = status === null || answerToStatus(status) !== 'refused' ? null : toErrorCode(status)
   if (code === null || (live && code === 'not-found')) return isPlaylist ? 'playlist' : 'segment'
   if (code === 'authentication-failed') return 'stale'
   return code === 'not-found' && !isPlaylist ? 'gone' : 'refused'

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
 import { resumeAt, type Watched } from './resume'
@@ -16,7 +16,7 @@ export interface SoughtFilm {
 /** Keeps the second that a viewer sought in a film for as long as the tab (PLY-13.kept-place). */
 export function keepSoughtPlace({ tab, scope, whose, contentId, watched }: SoughtFilm, second: number): void {
   const record = { whose, contentId, second, over: watched.seconds }
-  tab.set(TAB_STORAGE_KEYS.soughtPlace(scope), jsonOf(record))
+  tab.set(TAB_STORAGE_KEYS.soughtPlace(scope), toJson(record))
 }
 
 /**

@@ -1,3 +1,3 @@
 export { createPageFinder, type FoundPage, type PageFinder } from './page-finder'
-export { type LinkList, linksOf } from './page-links'
+export { type LinkList, loadLinks } from './page-links'
 export { listSiteAddresses } from './site-addresses'

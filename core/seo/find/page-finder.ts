@@ -3,9 +3,9 @@ import { createDetails } from '../../catalogue/details'
 import { type AnnouncedRow, createPageList, isPersonalPage } from '../../catalogue/pages'
 import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
-import { nameOf } from '../../lib/content-name'
+import { joinContentName } from '../../lib/content-name'
 import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
-import { findSection, type HeadedSection, pathTo, SECTIONS, segmentsOf } from '../../navigation'
+import { findSection, type HeadedSection, pathTo, SECTIONS, splitPath } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
 import { listStep, sectionStep } from '../site-lists'
@@ -60,7 +60,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
   const found = (subject: PageSubject, rows = NO_ROWS): FoundPage => ({ name: 'found', subject, rows })
 
   async function findContent(names: string[]): Promise<FoundPage> {
-    const content = await details.content(nameOf(...names))
+    const content = await details.content(joinContentName(...names))
     if (content.isLost) return { name: 'missing' }
     return found(contentSubject(content, sectionStep(content.section, t)))
   }
@@ -128,7 +128,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
 
   async function findBy(path: string): Promise<FoundPage> {
     const { section, params } = findSection(path)
-    const [first = '', ...names] = segmentsOf(path)
+    const [first = '', ...names] = splitPath(path)
     const { category, channel = '', packet, item } = params
     const name = names.at(-1) ?? ''
     switch (section.indexed) {

@@ -22,17 +22,17 @@ export interface LinkList {
  * Lists the links of a page: 100 items of each of its rows, or the channels, packets or news that it is a list of. A row that
  * does not load is left out.
  */
-export async function linksOf(tv: Tv, page: FoundPage, { language }: Text): Promise<LinkList[]> {
+export async function loadLinks(tv: Tv, page: FoundPage, { language }: Text): Promise<LinkList[]> {
   if (page.name !== 'found') return []
   if (page.subject.kind === 'list')
-    return [{ title: '', links: await linksOfList(tv, page.subject.path, language) }]
-  const lists = await Promise.allSettled(page.rows.map(({ id }) => linksOfRow(tv, id, language)))
+    return [{ title: '', links: await loadListLinks(tv, page.subject.path, language) }]
+  const lists = await Promise.allSettled(page.rows.map(({ id }) => loadRowLinks(tv, id, language)))
   return lists
     .flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []))
     .filter(({ links }) => links.length > 0)
 }
 
-async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkList> {
+async function loadRowLinks(tv: Tv, id: string, language: string): Promise<LinkList> {
   const record = await getRow(tv.api, id, { offset: 0, limit: ROW_ITEMS }, language)
   const links = shownTiles(tv, record).tiles.flatMap(({ title, destination }) => {
     const path = getDestinationAddress(destination)
@@ -41,7 +41,7 @@ async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkLis
   return { title: record.title, links }
 }
 
-async function linksOfList(tv: Tv, path: string, language: string): Promise<TrailStep[]> {
+async function loadListLinks(tv: Tv, path: string, language: string): Promise<TrailStep[]> {
   switch (path) {
     case SECTIONS.channels.paths[0]: {
       const channels = await tv.channels(language).list()

@@ -2,7 +2,7 @@ import type { Token } from '../../api/auth'
 import type { ApiClient } from '../../api/client'
 import { getCustomer, loginAtMiddleware, setAddress } from '../../api/middleware'
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import type { Session } from '../contract'
 
 /** The user token received for a code. A code is accepted once, so the steps after it are repeated with this token. */
@@ -36,7 +36,7 @@ export function createCodeTokens(api: ApiClient, session: Session, language: () 
     input: readonly string[],
     request: () => Promise<CodeToken>,
   ): Promise<CodeToken> {
-    const key = jsonOf(input)
+    const key = toJson(input)
     if (lastRequest?.input === key) return lastRequest.received
     const received = await request()
     lastRequest = { input: key, received }

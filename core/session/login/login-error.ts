@@ -9,7 +9,7 @@ export interface LoginError {
 }
 
 /** The fault of a step whose call has failed; `field` is the one that the call has checked. */
-export function loginErrorOf(field: LoginField, thrown: unknown): LoginError {
+export function toLoginError(field: LoginField, thrown: unknown): LoginError {
   const error = asTvError(thrown)
   // Only a refusal by the operator makes the input wrong; a network fault says nothing about it.
   const wrong =

@@ -31,7 +31,7 @@ export interface LoginRules {
 }
 
 /** The rules by brand and network; defaults where neither states one. */
-export function rulesOf(config: LoginConfig | null, network: Network | null): LoginRules {
+export function getLoginRules(config: LoginConfig | null, network: Network | null): LoginRules {
   const provider = network?.provider
   const providerRules = provider ? config?.providers?.[provider.id] : undefined
   return {

@@ -8,9 +8,9 @@ import { createBotPolling } from './bot-polling'
 import { requestLoginCode } from './code-request'
 import { type CodeToken, createCodeTokens } from './code-token'
 import type { Login, LoginRequest } from './contract'
-import { loginErrorOf } from './login-error'
+import { toLoginError } from './login-error'
 import { offeredMethods, sendsMessages } from './login-methods'
-import { rulesOf } from './login-rules'
+import { getLoginRules } from './login-rules'
 import {
   type LocationOption,
   type LoginEvent,
@@ -45,7 +45,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   let { language } = request
   const pendingLogin = createPendingLoginStore(tv.tabStorage, clock, tv.scope)
   const state = signal<LoginState>(NOT_STARTED)
-  const rules = computed(() => rulesOf(config, session.network.value))
+  const rules = computed(() => getLoginRules(config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
   const tokens = createCodeTokens(api, session, () => language)
   const polling = createBotPolling({
@@ -132,7 +132,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   }
 
   function reportFault(field: LoginField, thrown: unknown): void {
-    const { fault, waitMs } = loginErrorOf(field, thrown)
+    const { fault, waitMs } = toLoginError(field, thrown)
     if (waitMs !== null) send({ name: 'wait', resendAt: pauseFor(waitMs || RESEND_MS) })
     send({ name: 'failed', fault })
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
-import { jsonOf } from '../../lib/json'
+import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
 
@@ -28,7 +28,7 @@ export function createPendingLoginStore(storage: Storage, clock: Clock, scope: s
   const key = TAB_STORAGE_KEYS.login(scope)
   return {
     clear: () => storage.remove(key),
-    write: (login) => storage.set(key, jsonOf({ ...login, at: clock.now() })),
+    write: (login) => storage.set(key, toJson({ ...login, at: clock.now() })),
     read: () =>
       readRecord(storage, key, (value) => {
         const result = v.safeParse(storedLogin, value)

@@ -7,10 +7,10 @@ import {
   findCatalogueRow,
   loadFilterLists,
   type CataloguePage as Page,
-  queryOfSelection,
   RATINGS,
   readSelection,
   toRowQuery,
+  toSelectionQuery,
   yearSpans,
   yearsText,
 } from '../../../core/catalogue/pages'
@@ -47,7 +47,7 @@ export default function Catalogue({ page, contentType }: CatalogueProps) {
   const { query, limit } = toRowQuery(selection)
   // The address is ahead of the rendered page while a choice is being rendered.
   const select = (change: (before: FilterSelection) => FilterSelection) =>
-    setSearch(queryOfSelection(change(readSelection(new URLSearchParams(location.search)))), {
+    setSearch(toSelectionQuery(change(readSelection(new URLSearchParams(location.search)))), {
       replace: true,
     })
   const clear = () => setSearch('', { replace: true })

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../../core/household/profiles'
 import { systemClock } from '../../../core/lib/clock'
-import { scopeOf } from '../../../core/lib/storage-keys'
+import { getScope } from '../../../core/lib/storage-keys'
 import { codeIn, errorText, formatClock } from '../../../core/text'
 import { Field } from '../../../widgets/kit/forms/field'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
@@ -30,7 +30,7 @@ export default function ChildEndedModal() {
         session: tv.session,
         clock: systemClock,
         storage: tv.storage,
-        scope: scopeOf(tv.config),
+        scope: getScope(tv.config),
       }),
     [tv],
   )

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { nameOf } from '../../../core/lib/content-name'
+import { joinContentName } from '../../../core/lib/content-name'
 import { findSection, type SaleSubject } from '../../../core/navigation'
 import { type Loaded, useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { useDetails } from '../../site/hooks/use-details'
@@ -26,7 +26,7 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
         const { id } = await tv.channels(language).find(channel)
         return { packet: null, channel: id, content: null }
       }
-      const { id } = await details.content(nameOf(content ?? ''))
+      const { id } = await details.content(joinContentName(content ?? ''))
       return { packet: null, channel: null, content: id }
     },
     [tv, language, details, channel, content],

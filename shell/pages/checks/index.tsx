@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useSearchParams } from 'react-router'
-import { type AnnouncedRow, pageOfKind } from '../../../core/catalogue/pages'
+import { type AnnouncedRow, findPageOfKind } from '../../../core/catalogue/pages'
 import { createRow, type Row, type RowState } from '../../../core/catalogue/rows'
 import { type Channel, findChannel } from '../../../core/channels'
 import { TvError } from '../../../core/lib/errors'
@@ -125,7 +125,7 @@ function useSubjects() {
   const pages = usePages()
   const channels = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   const free = channels.name === 'ready' ? channels.value.find(isFreeForAll) : null
-  const home = pages.name === 'ready' ? pageOfKind(pages.pages, 'home') : null
+  const home = pages.name === 'ready' ? findPageOfKind(pages.pages, 'home') : null
   const row = home?.rows.find(({ contentType }) => contentType === 'contents') ?? null
   const state = useRow(row)
   const film = state.name === 'ready' ? state.tiles.find((one) => one.destination.type === 'content') : null
@@ -145,7 +145,7 @@ function RowListPage() {
     await pagesOf(site).load()
   }
   if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={retry} />
-  const rows = state.name === 'ready' ? (pageOfKind(state.pages, 'home')?.rows ?? []) : []
+  const rows = state.name === 'ready' ? (findPageOfKind(state.pages, 'home')?.rows ?? []) : []
   return (
     <CheckPage title={site.text.t(SECTIONS.rowsCheck.heading)}>
       <table aria-busy={state.name === 'loading'}>

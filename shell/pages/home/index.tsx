@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { knownPages, pageOfKind } from '../../../core/catalogue/pages'
+import { findPageOfKind, knownPages } from '../../../core/catalogue/pages'
 import { SECTIONS, type SectionName } from '../../../core/navigation'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -20,7 +20,7 @@ export default function HomePage({ section }: { section: SectionName }) {
   const { t } = site.text
   const state = usePages()
   const pages = knownPages(state)
-  const page = pages && pageOfKind(pages, 'home')
+  const page = pages && findPageOfKind(pages, 'home')
   const title = page?.title || t(SECTIONS.home.heading)
   // A start page that the operator does not name has the site's own name.
   const named = useMemo(() => page && { ...page, title: page.title || title }, [page, title])

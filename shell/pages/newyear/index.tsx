@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { pageOfKind } from '../../../core/catalogue/pages'
+import { findPageOfKind } from '../../../core/catalogue/pages'
 import { type Channel, findChannel } from '../../../core/channels'
 import { SECTIONS } from '../../../core/navigation'
 import { isFreeForAll } from '../../../core/rights'
@@ -80,7 +80,7 @@ function useCuratedRows(name: string) {
       pages.page(name).catch(async () => {
         await pages.load()
         const { value } = pages.state
-        return value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
+        return value.name === 'ready' ? findPageOfKind(value.pages, 'home') : null
       }),
     [pages, name],
   )

@@ -1,7 +1,7 @@
 import { SearchX, TextCursorInput } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { pageOfKind } from '../../../core/catalogue/pages'
+import { findPageOfKind } from '../../../core/catalogue/pages'
 import { createSearch, readSearchText, toFoundResult } from '../../../core/catalogue/search'
 import { searchChannels } from '../../../core/channels'
 import { useForViewer, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
@@ -43,7 +43,7 @@ function Results({ query }: { query: string }) {
   )
   const box = useRef<HTMLDivElement>(null)
   useFoundReports(box, query)
-  const page = state.name === 'ready' ? pageOfKind(state.pages, 'search') : null
+  const page = state.name === 'ready' ? findPageOfKind(state.pages, 'search') : null
   const rows = page?.rows ?? []
   const found = channels.name === 'ready' ? searchChannels(channels.value, query, tv.clock.seconds()) : []
   // The operator finds channels by their spelling only, and not every operator has a row for them.

@@ -1,6 +1,6 @@
 import { TvMinimal as Tv } from 'lucide'
 import { Link } from 'react-router'
-import { nameOf } from '../../../core/lib/content-name'
+import { joinContentName } from '../../../core/lib/content-name'
 import { Dialog } from '../../../widgets/kit/controls/dialog'
 import forms from '../../../widgets/kit/forms/forms.css'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -46,7 +46,7 @@ function Trailer({ id }: { id: string }) {
       <div className="trailer">
         <tv-content-player
           ref={player}
-          content={nameOf(id)}
+          content={joinContentName(id)}
           trailer
           autoplay
           load="eager"

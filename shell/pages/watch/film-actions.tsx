@@ -2,10 +2,10 @@ import { ExternalLink, Film, Play, RotateCcw, ShoppingCart, SkipForward } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
-  actionOfButton,
   type ButtonAction,
   type ContentButton,
   type ContentRights,
+  getButtonAction,
 } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -39,7 +39,7 @@ export function FilmActions({ details, rights, state, episode, onPress }: FilmAc
   const plays = state === 'available' || state === 'continue'
   const buttons = buttonsBelow(rights, state)
   const isGateWithTrailer =
-    isSale(state) && rights?.buttons.some((button) => actionOfButton(button)?.type === 'trailer')
+    isSale(state) && rights?.buttons.some((button) => getButtonAction(button)?.type === 'trailer')
   const hasTrailer = details.hasTrailer && !isGateWithTrailer && !buttons.some(isTrailer)
   const part = episode && episode.number > 0 ? partName(episode, t) : ''
 
@@ -99,7 +99,7 @@ function buttonsBelow(rights: ContentRights | null, state: FilmState): LiveButto
   if (!rights || isSale(state) || state === 'unknown') return []
   const plays = state === 'available' || state === 'continue'
   return rights.buttons.flatMap((button) => {
-    const action = actionOfButton(button)
+    const action = getButtonAction(button)
     if (!action || action.type === 'buy' || (action.type === 'choose' && !plays)) return []
     return plays || action.type === 'trailer' || action.type === 'visit' ? [{ button, action }] : []
   })

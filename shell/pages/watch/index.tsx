@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
-import { nameOf } from '../../../core/lib/content-name'
+import { catalogueOf, type Episode, getButtonAction } from '../../../core/catalogue'
+import { joinContentName } from '../../../core/lib/content-name'
 import type { TvError } from '../../../core/lib/errors'
-import { modalOfHash, pathTo } from '../../../core/navigation'
+import { findModal, pathTo } from '../../../core/navigation'
 import { errorText } from '../../../core/text'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
@@ -116,7 +116,7 @@ function Watch({ address, onRetry }: WatchProps) {
     press(async (element) => {
       if (element.episode?.id === id) return element.play()
       element.autoplay = true
-      element.content = nameOf(details?.slug ?? '', slug)
+      element.content = joinContentName(details?.slug ?? '', slug)
     })
   useEffect(() => {
     if (!isStopped || !isRequested || !player.current) return
@@ -130,7 +130,7 @@ function Watch({ address, onRetry }: WatchProps) {
   const isPlayable = state === 'available' || state === 'continue'
   const isAtRest = !isWhole && !isActive && !isRequested && (isPlayable ? !isStopped : gate !== null)
   const hasTrailer = details?.hasTrailer && isAtRest
-  const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
+  const caption = rights?.buttons.find((button) => getButtonAction(button)?.type === 'open')?.caption ?? ''
   return (
     <div className={beganWhole ? undefined : 'film'}>
       <div
@@ -169,7 +169,7 @@ function Watch({ address, onRetry }: WatchProps) {
           )}
         </tv-content-player>
         {hasTrailer && player.current && (
-          <TrailerBackground content={nameOf(details.slug)} player={player.current} />
+          <TrailerBackground content={joinContentName(details.slug)} player={player.current} />
         )}
         {isWhole && (
           <div
@@ -223,7 +223,7 @@ function FilmFailure({ error, onRetry }: { error: TvError; onRetry: () => Promis
 /** The content that the address names. */
 function useNamedContent(): WatchRequest {
   const [section, ...slugs] = useSegments()
-  return { name: nameOf(...slugs), isWhole: section === 'watch', library: useLibrary() }
+  return { name: joinContentName(...slugs), isWhole: section === 'watch', library: useLibrary() }
 }
 
 const secondsOf = (text: string | null): number | null =>
@@ -268,7 +268,7 @@ function useContentAddress(
       const slug = element?.episode?.slug ?? element?.contentInfo?.slug
       if (!slug) return
       // The words of a purchase stay over the film that they open (PKT-05): the dialog's entry becomes that of the film.
-      const hash = modalOfHash(location.hash) ? location.hash : ''
+      const hash = findModal(location.hash) ? location.hash : ''
       const path = { pathname: pathTo('watch', slug), search, hash, leavesPage: true }
       follow(path, replace || hash !== '')
     }

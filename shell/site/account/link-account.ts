@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../core/brand'
 import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
 import { isMarkedOpen, markOpen } from '../../../core/browser/open-tabs'
-import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { takeTv } from '../../../core/page'
 import { createSessionStore, type User } from '../../../core/session'
 import type { Text } from '../../../core/text'
@@ -19,7 +19,7 @@ export interface AccountQuestion {
 /** Asks the question; resolves to true for the account of the link. */
 export type AskAccount = (question: AccountQuestion) => Promise<boolean>
 
-const storeOf = (config: TvConfig) => createSessionStore(browserStorage(), scopeOf(config))
+const storeOf = (config: TvConfig) => createSessionStore(browserStorage(), getScope(config))
 const asLinked = (config: TvConfig, token: string): TvConfig => ({ ...config, token, isTokenFromLink: true })
 
 /**
@@ -48,7 +48,7 @@ async function shownToken(config: TvConfig): Promise<string | null> {
   const store = storeOf(linked)
   const stored = store.read()
   if (!stored) return null
-  const name = TAB_STORAGE_KEYS.link(scopeOf(linked))
+  const name = TAB_STORAGE_KEYS.link(getScope(linked))
   if (tabStorage().get(name) !== null || (await isMarkedOpen(name))) return stored.token
   store.clear()
   return null

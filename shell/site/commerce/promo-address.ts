@@ -1,4 +1,4 @@
-import { findSection, segmentsOf } from '../../../core/navigation'
+import { findSection, splitPath } from '../../../core/navigation'
 
 /** True for the pages that open the dialog of promo codes. */
 export const isPromoPage = (pathname: string): boolean => findSection(pathname).section.page === 'promo'
@@ -6,6 +6,6 @@ export const isPromoPage = (pathname: string): boolean => findSection(pathname).
 /** The promo code that an address names: `/promo/{code}`, or `?code=` on a page of promo codes; null for none. */
 export function promoCodeOf({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!isPromoPage(pathname)) return null
-  const [, inPath] = segmentsOf(pathname)
+  const [, inPath] = splitPath(pathname)
   return inPath ?? (new URLSearchParams(search).get('code') || null)
 }

@@ -2,11 +2,11 @@ import { effect } from '@preact/signals-core'
 import { isPersonalPage } from '../../../core/catalogue/pages'
 import { SECTIONS } from '../../../core/navigation'
 import {
+  buildHead,
   channelSubject,
   contentSubject,
   HEAD_MARK,
   hasOembed,
-  headOf,
   listSeoMasks,
   listStep,
   listSubject,
@@ -39,7 +39,9 @@ export function keepHead(site: Site): void {
     // Masks that do not load leave the names of what the page shows.
     listSeoMasks(tv.api, language)
       .catch(() => [])
-      .then((masks) => write(headOf(subject, { ...facts, path, masks, hasOembed: hasOembed(site.config) })))
+      .then((masks) =>
+        write(buildHead(subject, { ...facts, path, masks, hasOembed: hasOembed(site.config) })),
+      )
   })
 }
 

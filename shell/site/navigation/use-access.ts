@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
-import { type Access, accessOf, type ModalName } from '../../../core/navigation'
+import { type Access, decideAccess, type ModalName } from '../../../core/navigation'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { Site } from '../site'
 import { useSite } from '../site-context'
@@ -25,7 +25,7 @@ export function useAccess(): Access {
   const open = modals.state.value
   const block = useBlock(site)
   const firstVisit = isFirstVisit(site)
-  const access = accessOf({
+  const access = decideAccess({
     path: pathname,
     session: session.name,
     childEnded: session.name === 'auth-required' && session.requiredBy === 'child',

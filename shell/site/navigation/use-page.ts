@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type HeadedSection, segmentsOf } from '../../../core/navigation'
+import { type HeadedSection, splitPath } from '../../../core/navigation'
 import { maskedHeading, type PageFacts, shownPage } from '../head/page-facts'
 import { useSite } from '../site-context'
 import { usePageLayer } from './page-layer'
@@ -50,4 +50,4 @@ export function useBodyClass(): void {
 }
 
 /** The segments of the present page's path, decoded. */
-export const useSegments = (): string[] => segmentsOf(useLocation().pathname)
+export const useSegments = (): string[] => splitPath(useLocation().pathname)

@@ -1,8 +1,8 @@
-import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import type { Site } from '../site'
 
 /** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
 export function isFirstVisit({ tv, config, entry }: Pick<Site, 'tv' | 'config' | 'entry'>): boolean {
   if (!config.features?.welcome || entry.token) return false
-  return !tv.storage.get(STORAGE_KEYS.welcomed) && !tv.storage.get(STORAGE_KEYS.session(scopeOf(tv.config)))
+  return !tv.storage.get(STORAGE_KEYS.welcomed) && !tv.storage.get(STORAGE_KEYS.session(getScope(tv.config)))
 }

@@ -11,7 +11,7 @@ import { browserStorage, tabStorage } from '../../../core/browser/browser-storag
 import { createBlockWatch } from '../../../core/commerce/account-block'
 import { delay, systemClock } from '../../../core/lib/clock'
 import { TvError } from '../../../core/lib/errors'
-import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import {
   createContinuation,
   createModals,
@@ -145,7 +145,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
 const mayBeLinked = (config: BrandConfig, token: string | null, own: TvConfig): boolean =>
   config.signInByLink &&
   (token !== null ||
-    createSessionStore(browserStorage(), scopeOf({ ...own, isTokenFromLink: true })).read() !== null)
+    createSessionStore(browserStorage(), getScope({ ...own, isTokenFromLink: true })).read() !== null)
 
 /** Reads the query once and removes secrets from the address before any other code can read it. */
 function takeEntry(): Site['entry'] {

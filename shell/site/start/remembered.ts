@@ -1,5 +1,5 @@
 import { isWindowNarrow } from '../../../core/browser/narrow-window'
-import { type CataloguePage, type PageList, pageOfKind } from '../../../core/catalogue/pages'
+import { type CataloguePage, findPageOfKind, type PageList } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, type RememberedRow, rememberedRows } from '../../../core/catalogue/rows'
 import { type Channel, isAdult } from '../../../core/channels'
 import { onePer } from '../../../core/lib/one-per'
@@ -86,7 +86,7 @@ export function keepForNextVisit(tv: Tv, language: string, pages: PageList): voi
 
 function keepPages(tv: Tv, language: string, pages: readonly CataloguePage[]): void {
   const shown = rememberedRows(tv, language)
-  const home = pageOfKind(pages, 'home')?.rows.slice(0, EAGER_ROWS) ?? []
+  const home = findPageOfKind(pages, 'home')?.rows.slice(0, EAGER_ROWS) ?? []
   const rows = home.flatMap(({ id }): Record['rows'] => {
     const row = shown.get(id)
     return row ? [[id, row]] : []

@@ -2,15 +2,15 @@ import { effect } from '@preact/signals-core'
 import { catalogueOf } from '../../../core/catalogue'
 import {
   type CataloguePage,
+  findPageOfKind,
   knownPages,
   type PageKind,
   type PageList,
-  pageOfKind,
 } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, type RowQuery, requestRow } from '../../../core/catalogue/rows'
 import { readSearchText } from '../../../core/catalogue/search'
-import { nameOf } from '../../../core/lib/content-name'
-import { findSection, segmentsOf } from '../../../core/navigation'
+import { joinContentName } from '../../../core/lib/content-name'
+import { findSection, splitPath } from '../../../core/navigation'
 import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
@@ -31,13 +31,13 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   void pages.load()
   keepForNextVisit(tv, language, pages)
   const { data } = findSection(location.pathname).section.prefetch
-  const [first = '', ...names] = segmentsOf(location.pathname)
+  const [first = '', ...names] = splitPath(location.pathname)
   switch (data) {
     case 'channels':
       await tv.channels(language).list()
       return
     case 'content':
-      return requestContent(tv, language, nameOf(...names))
+      return requestContent(tv, language, joinContentName(...names))
     case 'home':
       return requestListed(tv, pages, language, 'home')
     case 'search': {
@@ -71,7 +71,7 @@ function requestListed(tv: Tv, pages: PageList, language: string, kind: PageKind
   // An effect, because those of the page, which render it, come after this one.
   const stop = effect(() => {
     const { value } = pages.state
-    const page = pageOfKind(knownPages(value) ?? [], kind)
+    const page = findPageOfKind(knownPages(value) ?? [], kind)
     if (page) requestRows(tv, page, language, query)
     if (value.name === 'ready') queueMicrotask(() => stop())
   })

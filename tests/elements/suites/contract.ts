@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { VERSION } from '../../../core/lib/version'
 import type { ElementContracts } from '../../../widgets/contracts'
 import type { TvElementCssProperties } from '../../../widgets/kit/contract'
@@ -68,7 +68,7 @@ async function expectObeyed(tag: Tag, world: World, element: HTMLElement): Promi
   if (tag === 'tv-auth') await signIn(world, element as HTMLElementTagNameMap['tv-auth'])
   const { api, partner, provider } = given
   await until(
-    () => localStorage.getItem(STORAGE_KEYS.session(scopeOf({ api, partner, provider }))) !== null,
+    () => localStorage.getItem(STORAGE_KEYS.session(getScope({ api, partner, provider }))) !== null,
     () => `a session of ${tag} for its partner and provider`,
   )
 }

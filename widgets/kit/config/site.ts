@@ -2,7 +2,7 @@ import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand
 import { getStorages } from '../../../core/browser/browser-storage'
 import { pageFetch } from '../../../core/browser/early-fetch'
 import { asTvError, TvError } from '../../../core/lib/errors'
-import { jsonOf } from '../../../core/lib/json'
+import { toJson } from '../../../core/lib/json'
 import { keepLoading } from '../../../core/lib/keep-loading'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
@@ -44,7 +44,7 @@ export async function resolveAddresses(
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
   const brand = await configOf(place, element)
   const found = brand.api.replace(/\/+$/, '')
-  getStorages(storage).storage.set(STORAGE_KEYS.api(place), jsonOf(found))
+  getStorages(storage).storage.set(STORAGE_KEYS.api(place), toJson(found))
   return { api: found, site: place, brand }
 }
 

@@ -1,7 +1,7 @@
 import { probePolicy } from '../../../core/browser/policy-probe'
 import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors'
 import { findNearestWord } from '../../../core/lib/nearest-word'
-import { originOf } from '../../../core/lib/origin'
+import { getOrigin } from '../../../core/lib/origin'
 import { configured } from '../config/configure'
 import { propertyName } from './element-table'
 import { showSentence } from './fault-sentence'
@@ -103,12 +103,12 @@ function print({ code, element, attribute, value, address, text }: Line): void {
   const way = element && attribute && value != null ? wayOf(element, attribute, value) : ''
   const place = [element && `<${element.localName}${shown}>${way}`, address].filter(Boolean).join(' ')
   const number = ERROR_NUMBERS[code]
-  const site = originOf(configured().site) ?? location.origin
+  const site = getOrigin(configured().site) ?? location.origin
   const line = `tv: ${number} ${code}: ${place}: ${text} ${site}/embed/errors.html#${number}`
   const isUnreachable = code === 'network' || code === 'policy-refused'
   // The same value in an attribute and a property is one fault.
   const fault = line.replace(way, '')
-  const key = isUnreachable ? (originOf(address ?? null) ?? fault) : fault
+  const key = isUnreachable ? (getOrigin(address ?? null) ?? fault) : fault
   if (!printed.has(key)) console.warn(line)
   printed.add(key)
 }
@@ -200,7 +200,7 @@ function file({ code, element, address, field, problem }: PageFault): Line {
   const site = element && valueIn(element, 'site')
   const about = { code, address, ...(site && { element, attribute: 'site', value: site }) }
   if (field !== undefined) return { ...about, text: `is wrong (${field}: ${problem}).` }
-  const origin = originOf(address ?? null)
+  const origin = getOrigin(address ?? null)
   const cause = !navigator.onLine
     ? 'The browser is offline.'
     : origin === location.origin && !configured().site

@@ -1,6 +1,6 @@
 import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
-import { jsonOf } from '../../../core/lib/json'
-import { originOf } from '../../../core/lib/origin'
+import { toJson } from '../../../core/lib/json'
+import { getOrigin } from '../../../core/lib/origin'
 import { VERSION } from '../../../core/lib/version'
 import { createTexts } from '../../../core/text'
 import { chooseLanguage } from '../../../core/text/languages'
@@ -20,7 +20,7 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   shown.set(root, selectors)
   if (selectors.has(selector)) return
   selectors.add(selector)
-  const site = originOf(configured().site) ?? location.origin
+  const site = getOrigin(configured().site) ?? location.origin
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? null
   const language = chooseLanguage([lang, ...navigator.languages])
   // Not `fetch` itself, which browsers refuse to run as a method of the options.
@@ -28,7 +28,7 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   const words = `${t(`error.${code}`)} ${t('player.errorNumber', { number: ERROR_NUMBERS[code] })}`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `${selector}::after{content:${jsonOf(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
+    `${selector}::after{content:${toJson(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
   )
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import { firstOf } from '../../../core/lib/first-of'
-import { jsonOf } from '../../../core/lib/json'
+import { toJson } from '../../../core/lib/json'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../element/define-widget'
 import { reportFault } from '../element/page-fault'
@@ -69,7 +69,7 @@ export const moveBySeconds = <P extends Player>(
 /** A value of any type for a report: `NaN`, `"x"`, `object`. */
 const printed = (value: unknown): string =>
   typeof value === 'string'
-    ? jsonOf(value.slice(0, 40))
+    ? toJson(value.slice(0, 40))
     : typeof value === 'number'
       ? String(value)
       : typeof value

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, startTransition, useMemo, useRef, u
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Category, type Channel, createWatchedChannels, wholeCategory } from '../../../../core/channels'
-import { scopeOf } from '../../../../core/lib/storage-keys'
+import { getScope } from '../../../../core/lib/storage-keys'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'
@@ -162,7 +162,7 @@ function RecentChannels({ lists, open }: { lists: Lists; open: Channel | null })
   const { tv, text } = useSite()
   const recent = useMemo(() => {
     const byId = new Map(lists.channels.map((channel) => [channel.id, channel]))
-    const ids = createWatchedChannels(tv.storage, scopeOf(tv.config)).ids()
+    const ids = createWatchedChannels(tv.storage, getScope(tv.config)).ids()
     return ids.flatMap((id) => (id === open?.id ? [] : (byId.get(id) ?? [])))
   }, [tv, lists.channels, open?.id])
   const [stop, setStop] = useState(0)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { jsonOf } from '../../../../core/lib/json'
+import { toJson } from '../../../../core/lib/json'
 import { THUMBNAIL, thumbnailPlace } from '../../../../core/playback/timeline/thumbnails'
 
 export interface SheetSize {
@@ -19,7 +19,7 @@ export function SheetPicture({ sheet, size, index }: SheetPictureProps) {
   const picture = (element: HTMLElement | null) => {
     if (!element) return
     const { x, y } = thumbnailPlace(index, size)
-    element.style.backgroundImage = `url(${jsonOf(sheet)})`
+    element.style.backgroundImage = `url(${toJson(sheet)})`
     element.style.backgroundSize = `${(size.width / THUMBNAIL.width) * 100}% auto`
     element.style.backgroundPosition = `${at(x, size.width - THUMBNAIL.width)} ${at(y, size.height - THUMBNAIL.height)}`
   }
