@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fileOfShape, PAGE_SHAPES } from './shell/page-shape'
+import { getShapeFile, PAGE_SHAPES } from './shell/page-shape'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
@@ -63,7 +63,7 @@ function pagesByShape(): Plugin {
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
       for (const shape of PAGE_SHAPES) {
         const source = String(page.source).replace('data-shape="rows"', `data-shape="${shape}"`)
-        this.emitFile({ type: 'asset', fileName: fileOfShape(shape), source })
+        this.emitFile({ type: 'asset', fileName: getShapeFile(shape), source })
       }
     },
   }

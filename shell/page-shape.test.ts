@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SECTIONS } from '../core/navigation'
 import { pageFile } from '../demo/backend/site/page-files'
-import { fileOfShape, PAGE_SHAPES, shapeOf } from './page-shape'
+import { getShape, getShapeFile, PAGE_SHAPES } from './page-shape'
 
-const fileAt = (address: string) => fileOfShape(shapeOf(new URL(address, 'https://site.invalid')))
+const fileAt = (address: string) => getShapeFile(getShape(new URL(address, 'https://site.invalid')))
 
 test.each([
   ['/', 'index.html'],

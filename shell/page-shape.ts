@@ -9,11 +9,11 @@ export const PAGE_SHAPES: readonly PageShape[] = [
 ].filter((shape) => shape !== 'rows')
 
 /** The shape of the page at an address. */
-export function shapeOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PageShape {
+export function getShape({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PageShape {
   const { shape } = findSection(pathname).section
   return shape === 'channels' && new URLSearchParams(search).get('view') === 'guide' ? 'guide' : shape
 }
 
 /** The file of the built site that is the page of a shape. */
-export const fileOfShape = (shape: PageShape): string =>
+export const getShapeFile = (shape: PageShape): string =>
   shape === 'rows' ? 'index.html' : `shapes/${shape}.html`

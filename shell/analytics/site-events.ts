@@ -46,7 +46,7 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
     const { row: line, column } = detail.position
     // The last tile leads to all of the row.
     const isOfAll = column > row.tiles
-    const setId = await setIdOf(row)
+    const setId = await getRowId(row)
     if (isOfAll) report({ name: 'see_all', setId }, heard.at)
     else report({ name: TILE_EVENTS[type], source: `${line}x${column}_${setId}` }, heard.at)
   }
@@ -58,7 +58,7 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
       report({ name: 'open_packet', packetId: packetIdIn(destination.name) }, at)
     const row = elementIn(path, 'tv-row') as TvRowElement | undefined
     if (row && !isTile && destination.type === 'row')
-      report({ name: 'see_all', setId: await setIdOf(row) }, at)
+      report({ name: 'see_all', setId: await getRowId(row) }, at)
   }
 
   async function buy(detail: Detail<TvPacketBuyEventMap['tv-purchase-request']>, at: number) {
@@ -125,7 +125,7 @@ const isSeason = (action: string): action is `select_season_${number}` => /^sele
 const packetIdIn = (segment: string): string => /\d+$/.exec(segment)?.[0] ?? segment
 
 /** The operator's id of a row, whose attribute may be a slug. */
-const setIdOf = (row: TvRowElement): Promise<string> =>
+const getRowId = (row: TvRowElement): Promise<string> =>
   row.diagnostics().then(
     ({ id }) => id ?? row.row ?? '',
     () => row.row ?? '',

@@ -1,5 +1,5 @@
 /** The origins of a brand's list; entries that are no address are left out. */
-export const originsOf = (addresses: readonly string[]): string[] =>
+export const listOrigins = (addresses: readonly string[]): string[] =>
   addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
 
 /** Origin of the page around this frame; null where the browser does not state it, as in Firefox. */

@@ -1,5 +1,5 @@
 import type { OperatorConfig } from '../../core/brand'
-import { originsOf, parentOrigin } from './parent-origin'
+import { listOrigins, parentOrigin } from './parent-origin'
 
 /** The facts that decide whether an embed page may play without the PIN. */
 export interface FrameFacts {
@@ -16,7 +16,7 @@ export interface FrameFacts {
 export function grantsWaiver(config: OperatorConfig | null, { isFramed, parentOrigin }: FrameFacts): boolean {
   if (!isFramed || !config) return false
   if (config.embed?.ignoreParentalControl !== 'listed') return true
-  return parentOrigin !== null && originsOf(config.embed.origins).includes(parentOrigin)
+  return parentOrigin !== null && listOrigins(config.embed.origins).includes(parentOrigin)
 }
 
 /**

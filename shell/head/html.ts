@@ -3,7 +3,7 @@ import { HEAD_MARK, type PageHead } from '../../core/seo'
 
 /** Writes the head of a page into its HTML, in place of its title, and its heading for clients without scripts. */
 export function withHead(html: string, head: PageHead, language: string): string {
-  const tags = tagsOf(head).join('\n    ')
+  const tags = toTags(head).join('\n    ')
   const heading = head.h1 ?? (head.name || head.title)
   const description = head.meta.find((tag) => 'name' in tag && tag.name === 'description')?.content
   const words = `<h1>${escapeHtml(heading)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}`
@@ -13,7 +13,7 @@ export function withHead(html: string, head: PageHead, language: string): string
     .replace(/<\/body>/i, () => `  <noscript>${words}</noscript>\n  </body>`)
 }
 
-function tagsOf({ title, name, meta, canonical, oembed, structuredData }: PageHead): string[] {
+function toTags({ title, name, meta, canonical, oembed, structuredData }: PageHead): string[] {
   const tags = [`<title>${escapeHtml(title)}</title>`]
   for (const { content, ...kind } of meta) {
     const [[name, value = ''] = ['name']] = Object.entries<string>(kind)

@@ -80,7 +80,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
   const cache = createCache(systemClock)
   let heads = 0
   const readers = new Map<Language, SiteReader>()
-  const loadPage = setting.page ?? (() => textOf(fetcher, `${site}/index.html`))
+  const loadPage = setting.page ?? (() => fetchText(fetcher, `${site}/index.html`))
 
   const readConfig = () =>
     cache.getOrLoad('config', HEAD_TTL_MS, async () =>
@@ -217,7 +217,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   return Promise.race([promise.catch(() => null), late]).finally(() => clearTimeout(timer))
 }
 
-async function textOf(fetcher: typeof fetch, address: string): Promise<string> {
+async function fetchText(fetcher: typeof fetch, address: string): Promise<string> {
   const response = await fetcher(address)
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return response.text()

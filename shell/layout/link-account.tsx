@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { accountNameOf } from '../site/account/account-name'
+import { getAccountName } from '../site/account/account-name'
 import { leaveLinkedAccount } from '../site/account/link-account'
 import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
@@ -9,7 +9,7 @@ export default function LinkAccount() {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
-  const name = accountNameOf(useViewer())
+  const name = getAccountName(useViewer())
   return (
     <aside className="toast link-account" aria-label={t('site.account')}>
       <p>

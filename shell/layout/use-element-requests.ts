@@ -56,7 +56,7 @@ function useEndedRenewals(): void {
 }
 
 /** The row that an event is from, unless it is from something else. */
-const rowOf = (event: Event): TvRowElement | undefined =>
+const findRow = (event: Event): TvRowElement | undefined =>
   event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
 
 /**
@@ -78,7 +78,7 @@ function useOpenTiles(): void {
       else if (destination.type === 'url') openOutside(address)
       else {
         noteOpenedTile(address, { title, picture })
-        void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
+        void navigate(destination.type === 'row' ? withText(address, findRow(event)) : address)
       }
     }
     document.addEventListener('tv-open', open)

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { contactsOf } from '../site/contacts'
+import { findContacts } from '../site/contacts'
 import { useSite } from '../site/site-context'
 import { ContactList } from './contact-list'
 import { SiteDialog } from './site-dialog'
@@ -10,7 +10,7 @@ export default function SupportModal() {
   useSignals()
   const { tv, modals, text } = useSite()
   const network = tv.session.network.value
-  const contacts = contactsOf(network)
+  const contacts = findContacts(network)
   const unreachable = network !== null && !contacts
 
   useEffect(() => {

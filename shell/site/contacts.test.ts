@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Network } from '../../core/session'
-import { contactsOf, initialsOf, webAddress } from './contacts'
+import { findContacts, getPersonInitials, webAddress } from './contacts'
 
 const network = (support: object | null) =>
   ({
@@ -9,7 +9,7 @@ const network = (support: object | null) =>
 
 describe('contacts of a provider', () => {
   test('are the valid mail address and the phone in dialling form', () => {
-    const found = contactsOf(network({ email: 'help@tv.example', phone: '+7 (000) 000-00-00' }))
+    const found = findContacts(network({ email: 'help@tv.example', phone: '+7 (000) 000-00-00' }))
     expect(found).toEqual({
       email: 'help@tv.example',
       phone: { shown: '+7 (000) 000-00-00', dialled: '+70000000000' },
@@ -19,13 +19,13 @@ describe('contacts of a provider', () => {
   test.each([{}, null, { email: 'nobody', phone: '-' }, { email: 'a@b?bcc=c@d' }])(
     '%j is none',
     (support) => {
-      expect(contactsOf(network(support))).toBeNull()
+      expect(findContacts(network(support))).toBeNull()
     },
   )
 
   test('are null if the provider is unknown', () => {
-    expect(contactsOf(null)).toBeNull()
-    expect(contactsOf({ provider: null } as Network)).toBeNull()
+    expect(findContacts(null)).toBeNull()
+    expect(findContacts({ provider: null } as Network)).toBeNull()
   })
 })
 
@@ -50,5 +50,5 @@ test.each([
   ['79000000001', ''],
   ['', ''],
 ])('the initials of %j are %j', (name, short) => {
-  expect(initialsOf(name)).toBe(short)
+  expect(getPersonInitials(name)).toBe(short)
 })

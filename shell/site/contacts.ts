@@ -11,7 +11,7 @@ export interface Contacts {
 }
 
 /** A provider's contacts; null if it has neither a mail address nor a phone. */
-export function contactsOf(network: WithProvider | null): Contacts | null {
+export function findContacts(network: WithProvider | null): Contacts | null {
   const support = network?.provider?.landing?.support
   const email = /^[^\s@<>?&]+@[^\s@<>?&]+$/.test(support?.email ?? '') ? (support?.email ?? null) : null
   const dialled = (support?.phone ?? '').replace(/[^\d+*#]/g, '')
@@ -24,11 +24,11 @@ export const webAddress = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
 
 /** Address of the messenger in which a provider answers its viewers; null if it has none. */
-export const messengerOf = (network: WithProvider | null): string | null =>
+export const findMessenger = (network: WithProvider | null): string | null =>
   webAddress(network?.provider?.landing?.support?.url)
 
 /** One or two initials of a name. */
-export function initialsOf(name: string): string {
+export function getPersonInitials(name: string): string {
   const words = name.split(/[\s@._-]+/u).filter((word) => /\p{L}/u.test(word))
   return words
     .slice(0, 2)

@@ -27,7 +27,7 @@ const CACHE = 'tv-pushes'
 /** A worker waits no longer than this for the start of a push, ms: browsers end one that waits for minutes. */
 const LONGEST_WAIT_MS = 60_000
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /**
  * Creates the handling of pushes in the service worker (MSG-04). A page that is in sight shows them itself; otherwise the
@@ -69,7 +69,7 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
     const cache = await caches.open(CACHE)
     const kept = await Promise.all(
       (await cache.keys()).map(async (key): Promise<[Fields, Push] | null> => {
-        const push = fieldsOf(await (await cache.match(key))?.json())
+        const push = toFields(await (await cache.match(key))?.json())
         const read = readPush(push, clock.now())
         if (!read || waitMs(read) === 0) await cache.delete(key)
         return read && !isOver(read) ? [push, read] : null
@@ -96,7 +96,7 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
     /** A push has arrived; those kept from before are shown too if they are due. */
     async receive(value: unknown): Promise<void> {
       const now = clock.now()
-      const push = { ...fieldsOf(value) }
+      const push = { ...toFields(value) }
       // The time to live of a push without a start counts from its arrival, not from a later look at it.
       if ((push.timeStart ?? push.time_start ?? null) === null) push.time_start = now
       const read = readPush(push, now)
@@ -121,13 +121,13 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
 
     /** A notification was pressed: its destination opens, or a page that shows the push. */
     async open(value: unknown): Promise<void> {
-      const push = fieldsOf(value)
+      const push = toFields(value)
       const read = readPush(push, clock.now())
       const isDue = read !== null && !isOver(read)
       const target = isDue ? read.target : null
       if (target?.type === 'url') return void (await clients.openWindow(target.address))
       const [page] = await pages()
-      if (!page) return void (await clients.openWindow(isDue ? addressOf(push) : '/'))
+      if (!page) return void (await clients.openWindow(isDue ? toAddress(push) : '/'))
       await page.focus().catch(() => undefined)
       if (isDue) page.postMessage({ type: PUSH_MESSAGE, push })
     },
@@ -135,8 +135,8 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
 }
 
 /** The site with the deep link of a push in its query: the page that opens follows it. */
-function addressOf(push: Fields): string {
-  const { type, id, slug, code } = fieldsOf(push.destination)
+function toAddress(push: Fields): string {
+  const { type, id, slug, code } = toFields(push.destination)
   const present = Object.entries({ type, id, slug, code }).filter(
     ([, value]) => value !== undefined && value !== null,
   )

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } fr
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { systemClock } from '../../core/lib/clock'
-import { fileOfShape, shapeOf } from '../page-shape'
+import { getShape, getShapeFile } from '../page-shape'
 import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
 import { PAGE_OPENED, VIEWER_LEFT } from './push-message'
 import { createPushWorker } from './push-worker'
@@ -69,7 +69,9 @@ registerRoute(
   new NavigationRoute(
     new NetworkOnly({
       plugins: [
-        { handlerDidError: ({ request }) => matchPrecache(`/${fileOfShape(shapeOf(new URL(request.url)))}`) },
+        {
+          handlerDidError: ({ request }) => matchPrecache(`/${getShapeFile(getShape(new URL(request.url)))}`),
+        },
       ],
     }),
     {
@@ -100,7 +102,7 @@ const { clients, registration, caches } = self
 
 const pushes = createPushWorker({ clients, registration, caches, clock: systemClock })
 
-function dataOf(data: PushMessageData | null): unknown {
+function readData(data: PushMessageData | null): unknown {
   try {
     return data?.json()
   } catch {
@@ -108,7 +110,7 @@ function dataOf(data: PushMessageData | null): unknown {
   }
 }
 
-self.addEventListener('push', (event) => event.waitUntil(pushes.receive(dataOf(event.data))))
+self.addEventListener('push', (event) => event.waitUntil(pushes.receive(readData(event.data))))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === PAGE_OPENED && event.source) event.waitUntil(pushes.pageOpened(event.source))

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VERSION } from '../../core/lib/version'
-import { shapeOf } from '../../shell/page-shape'
+import { getShape } from '../../shell/page-shape'
 import { type Answer, NginxSite } from '../models/nginx-site'
 
 /** Any origin that may frame the embed pages; neither it nor the operator is asked here. */
@@ -98,7 +98,7 @@ describe('the documented nginx configuration', () => {
     '/faq',
   ])('answers %s with what its kind of page shows before its scripts', async (path) => {
     const { body } = await nginx.get(path)
-    const shape = shapeOf(new URL(path, nginx.origin))
+    const shape = getShape(new URL(path, nginx.origin))
     expect(body.toString()).toContain(`data-shape="${shape}"`)
   })
 

@@ -4,7 +4,7 @@ import { type FramedPlayer, facts, place } from './framed-player'
 import type { Receiver } from './message-receiver'
 import {
   type DetailsOf,
-  namesOf,
+  listEventNames,
   REPORTED_BY_ALL,
   type ReportedEvents,
   reportEvents,
@@ -19,7 +19,7 @@ const REPORTED: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer,
 }
 
 /** Names of the events sent to the host, besides `error`. */
-export const CHANNEL_EVENTS: readonly string[] = namesOf(REPORTED)
+export const CHANNEL_EVENTS: readonly string[] = listEventNames(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
 export const reportChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>

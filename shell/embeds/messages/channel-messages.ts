@@ -2,7 +2,7 @@ import { TvError } from '../../../core/lib/errors'
 import type { TvChannelFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { CHANNEL_EVENTS } from './channel-events'
-import { commonMessages, errorOnScreen, openerOf } from './common-messages'
+import { commonMessages, createOpener, errorOnScreen } from './common-messages'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { MessagesOf } from './message-receiver'
 
@@ -21,7 +21,7 @@ async function seekWithin(player: FramedPlayer, seconds: number): Promise<void> 
 /** Methods and events of `/channel_embed` (EMB-06). */
 export function channelMessages(player: FramedPlayer): MessagesOf<TvChannelFrameMethods> {
   const common = commonMessages(player)
-  const open = openerOf(player, (channel: string) => change(player, channel))
+  const open = createOpener(player, (channel: string) => change(player, channel))
   return {
     events: CHANNEL_EVENTS,
     getters: {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TvError } from '../../../core/lib/errors'
 import { FramedElement } from '../../../tests/support/framed-element'
-import { commonMessages, openerOf } from './common-messages'
+import { commonMessages, createOpener } from './common-messages'
 import { createReceiver, type Messages } from './message-receiver'
 
 let player: FramedElement
@@ -62,7 +62,7 @@ describe('a command that opens another channel or content', () => {
     'settles with the picture of a player that plays: %s is %s @EMB-02.first-call',
     async (thrown, outcome) => {
       player.play = () => Promise.reject(new TvError(thrown))
-      expect(await code(openerOf(player, () => undefined)('news-24'))).toBe(outcome)
+      expect(await code(createOpener(player, () => undefined)('news-24'))).toBe(outcome)
     },
   )
 
@@ -74,7 +74,7 @@ describe('a command that opens another channel or content', () => {
     async (event, shown, outcome) => {
       player.state = 'paused'
       const opened = code(
-        openerOf(player, () => {
+        createOpener(player, () => {
           player.state = 'loading'
         })('news-24'),
       )
@@ -87,7 +87,7 @@ describe('a command that opens another channel or content', () => {
   )
 
   test('is aborted by a newer one', async () => {
-    const open = openerOf(player, () => undefined)
+    const open = createOpener(player, () => undefined)
     expect(await Promise.all([code(open('news-24')), code(open('kids'))])).toEqual(['aborted', 'resolved'])
   })
 })

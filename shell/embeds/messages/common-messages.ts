@@ -29,7 +29,7 @@ export type FramedMembers = EventTarget &
   >
 
 /** Their public fields: fields added later are not sent by accident. */
-const tracksOf = (tracks: readonly TvTrack[]) =>
+const toPublicTracks = (tracks: readonly TvTrack[]) =>
   tracks.map(({ id, name, language, role }) => ({ id, name, language, role }))
 
 /** Methods that both embed pages answer in the same way: a place is in a programme or in a film. */
@@ -43,9 +43,9 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
     getVolume: () => player.volume ?? 100,
     getQualities: () => player.qualities.map(({ id, height, label }) => ({ id, height, label })),
     getQuality: () => player.quality,
-    getAudioTracks: () => tracksOf(player.audioTracks),
+    getAudioTracks: () => toPublicTracks(player.audioTracks),
     getAudioTrack: () => player.audioTrack,
-    getTextTracks: () => tracksOf(player.textTracks),
+    getTextTracks: () => toPublicTracks(player.textTracks),
     getTextTrack: () => player.textTrack,
     getDiagnostics: () => player.diagnostics(),
   },
@@ -91,7 +91,10 @@ const ENDS = ['suspend', 'tv-access-required', 'tv-error', 'playing'] as const
  * The method that opens another channel or content: `change` names it. It settles with the picture if the player plays, else
  * once it waits for play, or with the code that the screen shows; a newer call aborts it.
  */
-export function openerOf<T>(player: FramedMembers, change: (name: T) => void): (name: T) => Promise<void> {
+export function createOpener<T>(
+  player: FramedMembers,
+  change: (name: T) => void,
+): (name: T) => Promise<void> {
   let latest = 0
   return async (name) => {
     latest += 1

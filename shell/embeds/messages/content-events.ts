@@ -4,7 +4,7 @@ import { type FramedContent, facts, place } from './framed-content'
 import type { Receiver } from './message-receiver'
 import {
   type DetailsOf,
-  namesOf,
+  listEventNames,
   REPORTED_BY_ALL,
   type ReportedEvents,
   reportEvents,
@@ -29,7 +29,7 @@ const REPORTED: ReportedEvents<Details, FramedContent, TvContentFrameEvents> = {
 }
 
 /** Names of the events sent to the host, besides `error`. */
-export const CONTENT_EVENTS: readonly string[] = namesOf(REPORTED)
+export const CONTENT_EVENTS: readonly string[] = listEventNames(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
 export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>

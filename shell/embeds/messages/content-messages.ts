@@ -1,6 +1,6 @@
 import type { TvContentFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
-import { commonMessages, openerOf } from './common-messages'
+import { commonMessages, createOpener } from './common-messages'
 import { CONTENT_EVENTS } from './content-events'
 import { type FramedContent, facts, place } from './framed-content'
 import type { MessagesOf } from './message-receiver'
@@ -14,7 +14,7 @@ function change(player: FramedContent, content: string): void {
 /** Methods and events of `/content_embed` (EMB-06). */
 export function contentMessages(player: FramedContent): MessagesOf<TvContentFrameMethods> {
   const common = commonMessages(player)
-  const open = openerOf(player, (content: string) => change(player, content))
+  const open = createOpener(player, (content: string) => change(player, content))
   return {
     events: CONTENT_EVENTS,
     getters: {

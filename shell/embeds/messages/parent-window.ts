@@ -1,6 +1,6 @@
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
-import { originsOf, parentOrigin } from '../parent-origin'
+import { listOrigins, parentOrigin } from '../parent-origin'
 import { reportChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import { reportContentEvents } from './content-events'
@@ -17,7 +17,7 @@ export function speakWithParent(
   listed: readonly string[],
   early: () => MessageEvent[],
 ): void {
-  const origins = new Set(originsOf(listed))
+  const origins = new Set(listOrigins(listed))
   let host: string | null = null
   const messages = isContent(player) ? contentMessages(player) : channelMessages(player)
   const receiver = createReceiver(messages, location.href, (message) => {

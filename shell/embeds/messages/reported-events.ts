@@ -33,7 +33,7 @@ export const REPORTED_BY_ALL: ReportedEvents<DetailsOf<TvPlayerEventMap>, EventT
 }
 
 /** Names of the events sent to the host, besides `error`. */
-export const namesOf = (reported: object): string[] =>
+export const listEventNames = (reported: object): string[] =>
   Object.keys(reported).filter((name) => name !== 'error')
 
 /** Forwards an element's events for the life of the page. `elementEvents` maps a name to the element's own event name. */

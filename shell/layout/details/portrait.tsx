@@ -1,6 +1,6 @@
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
-import { initialsOf } from '../../site/contacts'
+import { getPersonInitials } from '../../site/contacts'
 
 interface PortraitProps {
   /** Address of the picture; null without one. */
@@ -17,7 +17,7 @@ export function Portrait({ picture, name, className = '' }: PortraitProps) {
         src={picture && pictureAddress(picture, 'person')}
         loading="lazy"
         decoding="async"
-        fallback={<span aria-hidden="true">{initialsOf(name)}</span>}
+        fallback={<span aria-hidden="true">{getPersonInitials(name)}</span>}
       />
     </span>
   )

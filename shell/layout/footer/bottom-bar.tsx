@@ -50,7 +50,7 @@ function BarLink({ page }: { page: CataloguePage }) {
   const name = page.title || page.slug
   const content = (
     <>
-      <Icon node={iconOf(page)} />
+      <Icon node={getIcon(page)} />
       <span>{name}</span>
     </>
   )
@@ -68,7 +68,7 @@ function BarLink({ page }: { page: CataloguePage }) {
   )
 }
 
-function iconOf({ kind, slug }: CataloguePage): IconNode {
+function getIcon({ kind, slug }: CataloguePage): IconNode {
   if (kind === 'home') return House
   if (kind === 'channels') return Tv
   if (kind !== 'filters') return LayoutGrid

@@ -6,7 +6,7 @@ import { type HeadedSection, SECTIONS } from '../../../core/navigation'
 import { useLanguageChoice } from '../../site/account/use-language-choice'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
-import { contactsOf, messengerOf } from '../../site/contacts'
+import { findContacts, findMessenger } from '../../site/contacts'
 import type { Site } from '../../site/site'
 import { useSite } from '../../site/site-context'
 import footerSheet from './footer.css'
@@ -113,8 +113,8 @@ function Support() {
   useSignals()
   const { tv, text } = useSite()
   const network = tv.session.network.value
-  const contacts = contactsOf(network)
-  const messenger = messengerOf(network)
+  const contacts = findContacts(network)
+  const messenger = findMessenger(network)
   if (!contacts && !messenger) return null
   return (
     <Column title={text.t('site.support')}>

@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 import type { ModalName } from '../../../core/navigation'
 import type { User } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/controls/icon'
-import { contactsOf, webAddress } from '../../site/contacts'
+import { findContacts, webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 
 /** Modals that open without parameters. */
@@ -94,7 +94,7 @@ export default function AccountActions({ viewer, onChosen }: AccountActionsProps
           <Icon node={Settings} />
         </Link>
       </li>
-      {contactsOf(network) && item('support', LifeBuoy, t('site.support'))}
+      {findContacts(network) && item('support', LifeBuoy, t('site.support'))}
       {signsOut && item('logout', LogOut, t('site.signOut'))}
     </>
   )

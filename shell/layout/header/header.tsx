@@ -8,11 +8,11 @@ import { keepLoading } from '../../../core/lib/keep-loading'
 import { findSection } from '../../../core/navigation'
 import type { User } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/controls/icon'
-import { accountNameOf } from '../../site/account/account-name'
+import { getAccountName } from '../../site/account/account-name'
 import { useLanguageChoice } from '../../site/account/use-language-choice'
 import { useViewer } from '../../site/account/use-viewer'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { initialsOf } from '../../site/contacts'
+import { getPersonInitials } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import { afterFirstScreen } from '../../site/start/when-idle'
 import { LANGUAGE_NAMES } from '../footer/language-names'
@@ -105,8 +105,8 @@ function AccountMenu() {
   const { t } = useSite().text
   const viewer = useKeptViewer()
   const menu = useRef<HTMLUListElement>(null)
-  const name = accountNameOf(viewer)
-  const initials = initialsOf(viewer?.first_name ?? '')
+  const name = getAccountName(viewer)
+  const initials = getPersonInitials(viewer?.first_name ?? '')
 
   return (
     <div className="account">

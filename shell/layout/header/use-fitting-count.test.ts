@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf } from './use-fitting-count'
+import { countFitting } from './use-fitting-count'
 
 test.each([
   [300, 3],
@@ -10,6 +10,6 @@ test.each([
 ])(
   'a menu of %d px shows %d of three links of 100 px beside a button of 40 px @NAV-03.menu',
   (room, count) => {
-    expect(countOf({ links: [100, 100, 100], button: 40 }, room)).toBe(count)
+    expect(countFitting({ links: [100, 100, 100], button: 40 }, room)).toBe(count)
   },
 )

@@ -25,7 +25,7 @@ export function useFittingCount(
       const room = nav.clientWidth
       if (room === 0) return
       if (widths.current?.of !== pages) widths.current = { of: pages, ...widthsIn(nav) }
-      setFitting({ of: pages, count: countOf(widths.current, room) })
+      setFitting({ of: pages, count: countFitting(widths.current, room) })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(nav)
@@ -42,7 +42,7 @@ function widthsIn(nav: HTMLElement): Omit<Widths, 'of'> {
 }
 
 /** Number of links that fit into `room` px; unless all of them do, the button takes part of it. */
-export function countOf({ links, button }: Omit<Widths, 'of'>, room: number): number {
+export function countFitting({ links, button }: Omit<Widths, 'of'>, room: number): number {
   const whole = links.reduce((sum, width) => sum + width, 0)
   if (whole <= room) return links.length
   let used = button

@@ -117,13 +117,13 @@ function useBeneath(): Beneath | null {
   const [known] = useState(() => new Map<string, Beneath | null>())
   const [entry, setEntry] = useState<Entry>({ location, beneath: null })
   if (entry.location.key === location.key) return entry.beneath
-  const beneath = opensOver(location) ? beneathOf(location, type, entry, known.get(location.key)) : null
+  const beneath = opensOver(location) ? findBeneath(location, type, entry, known.get(location.key)) : null
   known.set(location.key, beneath)
   setEntry({ location, beneath })
   return beneath
 }
 
-function beneathOf(
+function findBeneath(
   location: Location,
   type: `${NavigationType}`,
   before: Entry,

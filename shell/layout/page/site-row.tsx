@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { defineElements } from '../../../widgets/registry'
 import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
-import { keptPlaceOf } from '../../site/navigation/use-kept-place'
+import { getKeptPlace } from '../../site/navigation/use-kept-place'
 import { useWayBack } from '../../site/navigation/use-way-back'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
@@ -43,7 +43,7 @@ export function SiteRow(props: SiteRowProps) {
   // Not with the module: pages import it whose first screen has no row. Rows without it stay empty, and a reload tries again.
   useEffect(() => void defineElements(['tv-row']).catch(() => undefined), [])
   useLayoutEffect(() => {
-    const place = keptPlaceOf(row)
+    const place = getKeptPlace(row)
     if (element.current && place) element.current.place = place
   }, [row])
   // In layout effects: in a microtask after it is connected the element reads its token and its query, and may report a state.

@@ -46,14 +46,14 @@ function watchConnection({ connectivity: rules, brand }: BrandConfig): () => voi
     ping:
       rules?.ping === false
         ? null
-        : (signal) => fetch(addressOf('/robots.txt'), { cache: 'no-store', signal }),
+        : (signal) => fetch(toFreshAddress('/robots.txt'), { cache: 'no-store', signal }),
   })
   replaceConnection(connectivity)
   const stopLogo =
     rules?.logoRequest === false
       ? null
       : repeatInView(ports, LOGO_MS, () => {
-          new Image().src = addressOf(brand.logo ?? ICON)
+          new Image().src = toFreshAddress(brand.logo ?? ICON)
         })
   return () => {
     stopLogo?.()
@@ -63,7 +63,7 @@ function watchConnection({ connectivity: rules, brand }: BrandConfig): () => voi
 }
 
 /** The address with a query that no cache has an answer to. */
-const addressOf = (file: string): string => `${file}${file.includes('?') ? '&' : '?'}t=${clock.now()}`
+const toFreshAddress = (file: string): string => `${file}${file.includes('?') ? '&' : '?'}t=${clock.now()}`
 
 /** The browser's report of a connection that was lost or is back. */
 function onReport(listener: () => void): () => void {

@@ -90,7 +90,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
     const hide = () => document.visibilityState === 'hidden' && leave()
     // The tile moves away from under the pointer.
     const scroll = ({ target }: Event) => {
-      if (tile.current && target instanceof Node && target.contains(hostOf(tile.current))) leave()
+      if (tile.current && target instanceof Node && target.contains(findHost(tile.current))) leave()
     }
     document.addEventListener('pointermove', move, { passive: true })
     document.documentElement.addEventListener('pointerleave', leave)
@@ -116,7 +116,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
 }
 
 /** The element of the document that an element is in. */
-function hostOf(element: Element): Element {
+function findHost(element: Element): Element {
   const root = element.getRootNode()
-  return root instanceof ShadowRoot ? hostOf(root.host) : element
+  return root instanceof ShadowRoot ? findHost(root.host) : element
 }

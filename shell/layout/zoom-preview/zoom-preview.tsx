@@ -76,7 +76,7 @@ function placeOver(tile: HTMLElement): { left: number; top: number; width: numbe
 }
 
 /** Path and query of the page that a tile leads to. */
-function linkOf(tile: HTMLElement): string {
+function getLink(tile: HTMLElement): string {
   const { pathname, search } = tile.querySelector('a') as HTMLAnchorElement
   return pathname + search
 }
@@ -94,7 +94,7 @@ function Zoom({ shown, now }: ZoomProps) {
   const [playing, setPlaying] = useState<string | null>(null)
   const [isMuted, setIsMuted] = useState(true)
   const channel = shown?.channel ?? null
-  const link = useMemo(() => shown && linkOf(shown.tile), [shown])
+  const link = useMemo(() => shown && getLink(shown.tile), [shown])
   const id = channel?.id ?? null
   const program = programOn(channel, [], now)
 

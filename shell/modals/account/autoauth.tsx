@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { contactsOf } from '../../site/contacts'
+import { findContacts } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import { ContactList } from '../contact-list'
 import { SiteDialog } from '../site-dialog'
@@ -9,7 +9,7 @@ export default function AutoAuthModal() {
   useSignals()
   const { tv, modals, text } = useSite()
   const network = tv.session.network.value
-  const contacts = contactsOf(network)
+  const contacts = findContacts(network)
   const signIn = () => {
     // The ordinary login: automatic sign-in is not tried a second time.
     void tv.session.retry({ asGuest: true })

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { contactsOf } from '../../site/contacts'
+import { findContacts } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import { SignOutLink } from '../account/sign-out-link'
 import { ContactList } from '../contact-list'
@@ -14,7 +14,7 @@ export default function BlockAlmaModal() {
   const { tv, blockWatch, text } = useSite()
   const block = useBlock()
   const [asking, setAsking] = useState(false)
-  const contacts = contactsOf(tv.session.network.value)
+  const contacts = findContacts(tv.session.network.value)
   if (!block) return null
 
   const ask = () => {

@@ -140,7 +140,7 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
         load="eager"
         action={action}
         {...(returnUrl === null ? {} : { 'return-url': returnUrl })}
-        {...sellingOf(subject)}
+        {...toSellingAttributes(subject)}
         {...tagAttributes(site)}
       />
       {hasPackets && (
@@ -189,7 +189,7 @@ function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
   return offers.name === 'ready' && offers.value.length > 0
 }
 
-const sellingOf = ({ packet, channel, content }: SaleSubject) => {
+const toSellingAttributes = ({ packet, channel, content }: SaleSubject) => {
   if (packet !== null) return { packet }
   return channel !== null ? { channel } : { content: content ?? '' }
 }

@@ -10,7 +10,7 @@ import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { isPromoPage, promoCodeOf } from '../../site/commerce/promo-address'
+import { isPromoPage, readPromoCode } from '../../site/commerce/promo-address'
 import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
@@ -31,8 +31,8 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const { tv, language, text } = useSite()
   const place = useLocation()
   const navigate = useNavigate()
-  const promo = useMemo(() => promoOf(tv, language), [tv, language])
-  const given = modal.code ?? promoCodeOf(place)
+  const promo = useMemo(() => createPagePromo(tv, language), [tv, language])
+  const given = modal.code ?? readPromoCode(place)
   const box = useRef<HTMLDivElement>(null)
   const guard = useRef<PinGuardHandle>(null)
   const state = promo.state.value
@@ -55,21 +55,21 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
 
   return (
     <SiteDialog
-      label={titleOf(state, text.t)}
+      label={getTitle(state, text.t)}
       closable={state.name !== 'applying'}
-      {...closingOf(state, place.pathname, () => void navigate('/', { replace: true }))}
+      {...getClosing(state, place.pathname, () => void navigate('/', { replace: true }))}
     >
-      <div ref={box}>{stepOf(promo, state, given)}</div>
+      <div ref={box}>{renderStep(promo, state, given)}</div>
       <PinGuard handle={guard} />
     </SiteDialog>
   )
 }
 
-const promoOf = (tv: Tv, language: string): Promo =>
+const createPagePromo = (tv: Tv, language: string): Promo =>
   createPromo(tv, { language, remembered: createRememberedCode(browserCookies()) })
 
 /** A page of promo codes gives way to the home page with its dialog (NAV-02); a code that was used reloads any page. */
-function closingOf(state: PromoState, pathname: string, goHome: () => void): { onClose?: () => void } {
+function getClosing(state: PromoState, pathname: string, goHome: () => void): { onClose?: () => void } {
   if (state.name === 'done') return { onClose: leave }
   return isPromoPage(pathname) ? { onClose: goHome } : {}
 }
@@ -85,13 +85,13 @@ const TITLES: Partial<Record<PromoState['name'], WordKey>> = {
   done: 'promo.doneTitle',
 }
 
-function titleOf(state: PromoState, t: (key: WordKey) => string): string {
+function getTitle(state: PromoState, t: (key: WordKey) => string): string {
   if (state.name === 'confirm') return state.offer.confirmation?.title || t('promo.confirmTitle')
   return t(TITLES[state.name] ?? 'promo.title')
 }
 
 /** The view of the present step. */
-export function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNode {
+export function renderStep(promo: Promo, state: PromoState, given: string | null): ReactNode {
   switch (state.name) {
     case 'entering':
     case 'checking':

@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 
 const CONTENT_TYPES = { movies: 'movie', series: 'series' } as const
 
@@ -19,7 +19,7 @@ export default function CataloguePage({ section }: { section: SectionWithPage<'c
 
 function Page({ slug }: { slug: SectionWithPage<'catalogue'> }) {
   const site = useSite()
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   const state = useForViewer(site.tv, () => pages.page(slug), [pages, slug])
   const page = state.name === 'ready' ? state.value : null
   useTitle(page?.title ?? null, page && { kind: 'page', of: page })

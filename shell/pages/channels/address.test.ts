@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGuide, searchOf, tsAfter, tsOf, withView } from './address'
+import { isGuide, readTs, toSearch, tsAfter, withView } from './address'
 
 const now = 1_700_000_000
 
@@ -13,18 +13,18 @@ test.each([
   ['?ts=1e9', null],
   ['?ts=yesterday', null],
 ])('ts of %j is %j', (search, ts) => {
-  expect(tsOf(search)).toBe(ts)
+  expect(readTs(search)).toBe(ts)
 })
 
 test('an address has a query only for the archive', () => {
-  expect(searchOf(null)).toBe('')
-  expect(searchOf(5)).toBe('?ts=5')
+  expect(toSearch(null)).toBe('')
+  expect(toSearch(5)).toBe('?ts=5')
 })
 
 test('an address keeps the view of the page that it is linked from', () => {
-  expect(searchOf(null, '?view=guide&ts=7')).toBe('?view=guide')
-  expect(searchOf(5, '?view=guide')).toBe('?view=guide&ts=5')
-  expect(searchOf(5, '?ts=7')).toBe('?ts=5')
+  expect(toSearch(null, '?view=guide&ts=7')).toBe('?view=guide')
+  expect(toSearch(5, '?view=guide')).toBe('?view=guide&ts=5')
+  expect(toSearch(5, '?ts=7')).toBe('?ts=5')
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { tsForAddress } from '../../../core/playback/timeline'
 
 /** The `ts` of a query in epoch seconds; null if there is none or it is invalid. */
-export function tsOf(search: string): number | null {
+export function readTs(search: string): number | null {
   const text = new URLSearchParams(search).get('ts') ?? ''
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
 /** The query that opens a channel at `ts`, in the view of the query `from`. */
-export function searchOf(ts: number | null, from = ''): string {
+export function toSearch(ts: number | null, from = ''): string {
   const view = withView('', isGuide(from))
   return ts === null ? view : `${view || '?'}${view && '&'}ts=${ts}`
 }
@@ -17,7 +17,7 @@ export const isGuide = (search: string): boolean => new URLSearchParams(search).
 
 /** A query of the channels page with its `ts`, in the guide or the list. */
 export function withView(search: string, guide: boolean): string {
-  const ts = tsOf(search)
+  const ts = readTs(search)
   const parts = [...(guide ? ['view=guide'] : []), ...(ts === null ? [] : [`ts=${ts}`])]
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

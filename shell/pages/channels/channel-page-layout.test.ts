@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Category, Channel } from '../../../core/channels'
-import { channelPageLayoutOf, channelPath, channelsIn, withFavourites } from './channel-page-layout'
+import { channelPath, channelsIn, getChannelPageLayout, withFavourites } from './channel-page-layout'
 
 const channel = (id: string, slug: string): Channel => ({
   id,
@@ -29,12 +29,12 @@ const lists = { channels: [news, sport], categories: [sports, whole] }
 
 describe('one segment after /channels', () => {
   test('is a category, by slug or id @NAV-01.channels', () => {
-    expect(channelPageLayoutOf(lists, 'everything')).toEqual({
+    expect(getChannelPageLayout(lists, 'everything')).toEqual({
       name: 'list',
       chosen: [whole],
       category: whole,
     })
-    expect(channelPageLayoutOf(lists, '21')).toEqual({
+    expect(getChannelPageLayout(lists, '21')).toEqual({
       name: 'list',
       chosen: [sports],
       category: sports,
@@ -42,7 +42,7 @@ describe('one segment after /channels', () => {
   })
 
   test('is a category even if a channel has the same slug', () => {
-    expect(channelPageLayoutOf(lists, 'sport')).toEqual({
+    expect(getChannelPageLayout(lists, 'sport')).toEqual({
       name: 'list',
       chosen: [sports],
       category: sports,
@@ -50,22 +50,22 @@ describe('one segment after /channels', () => {
   })
 
   test('redirects to the channel if no category has that name @NAV-01.channels', () => {
-    expect(channelPageLayoutOf(lists, 'news-24')).toEqual({
+    expect(getChannelPageLayout(lists, 'news-24')).toEqual({
       name: 'elsewhere',
       path: '/channels/everything/news-24',
     })
-    expect(channelPageLayoutOf({ ...lists, categories: [] }, '1')).toEqual({
+    expect(getChannelPageLayout({ ...lists, categories: [] }, '1')).toEqual({
       name: 'elsewhere',
       path: '/channels/all/news-24',
     })
   })
 
   test('is a missing category if nothing has that name', () => {
-    expect(channelPageLayoutOf(lists, 'nothing')).toEqual({ name: 'missing', kind: 'category' })
+    expect(getChannelPageLayout(lists, 'nothing')).toEqual({ name: 'missing', kind: 'category' })
   })
 
   test('may always be "all"', () => {
-    expect(channelPageLayoutOf(lists, 'all')).toEqual({
+    expect(getChannelPageLayout(lists, 'all')).toEqual({
       name: 'list',
       chosen: [whole],
       category: whole,
@@ -73,12 +73,12 @@ describe('one segment after /channels', () => {
   })
 
   test('may be left out', () => {
-    expect(channelPageLayoutOf(lists)).toEqual({
+    expect(getChannelPageLayout(lists)).toEqual({
       name: 'list',
       chosen: [whole],
       category: whole,
     })
-    expect(channelPageLayoutOf({ channels: [], categories: [] })).toEqual({
+    expect(getChannelPageLayout({ channels: [], categories: [] })).toEqual({
       name: 'list',
       chosen: [],
       category: null,
@@ -88,13 +88,13 @@ describe('one segment after /channels', () => {
 
 describe('two segments after /channels', () => {
   test('open a channel in its category @NAV-01.channels', () => {
-    expect(channelPageLayoutOf(lists, 'sport', 'news-24')).toEqual({
+    expect(getChannelPageLayout(lists, 'sport', 'news-24')).toEqual({
       name: 'channel',
       chosen: [sports],
       category: sports,
       channel: news,
     })
-    expect(channelPageLayoutOf(lists, 'sport', '2')).toEqual({
+    expect(getChannelPageLayout(lists, 'sport', '2')).toEqual({
       name: 'channel',
       chosen: [sports],
       category: sports,
@@ -103,7 +103,7 @@ describe('two segments after /channels', () => {
   })
 
   test('open the channel among all if the category is unknown', () => {
-    expect(channelPageLayoutOf(lists, 'gone', 'sport')).toEqual({
+    expect(getChannelPageLayout(lists, 'gone', 'sport')).toEqual({
       name: 'channel',
       chosen: [whole],
       category: whole,
@@ -112,7 +112,7 @@ describe('two segments after /channels', () => {
   })
 
   test('are a missing channel if no channel has that name', () => {
-    expect(channelPageLayoutOf(lists, 'sport', 'nothing')).toEqual({ name: 'missing', kind: 'channel' })
+    expect(getChannelPageLayout(lists, 'sport', 'nothing')).toEqual({ name: 'missing', kind: 'channel' })
   })
 })
 
@@ -126,7 +126,7 @@ describe('several categories in an address', () => {
   const many = { channels: [news, sport], categories: [sports, music, whole] }
 
   test('are chosen together, in the list and beside a channel @CHN-02.multi-select', () => {
-    const place = channelPageLayoutOf(many, 'sport+music', 'news-24')
+    const place = getChannelPageLayout(many, 'sport+music', 'news-24')
     expect(place).toMatchObject({ name: 'channel', chosen: [sports, music], channel: news })
     const category = 'category' in place ? place.category : null
     expect(channelsIn(many, category)).toEqual([sport, news])
@@ -136,10 +136,10 @@ describe('several categories in an address', () => {
   test('favourites are a category once there is one, and their address stays valid without @CHN-02.favourites', () => {
     expect(withFavourites(many.categories, [], 'Favourites')).toBe(many.categories)
     const categories = withFavourites(many.categories, ['2'], 'Favourites')
-    expect(channelPageLayoutOf({ ...many, categories }, 'my+music')).toMatchObject({
+    expect(getChannelPageLayout({ ...many, categories }, 'my+music')).toMatchObject({
       chosen: [{ id: '1000', channelIds: ['2'] }, music],
     })
-    expect(channelPageLayoutOf(many, 'my')).toMatchObject({
+    expect(getChannelPageLayout(many, 'my')).toMatchObject({
       name: 'list',
       category: { id: '1000', channelIds: [] },
     })
@@ -149,7 +149,7 @@ describe('several categories in an address', () => {
 test('a child opens a channel that the list leaves out by its address, and the list with category 5 @PRO-04.category', () => {
   const kids: Category = { id: '5', slug: 'kids', name: 'Children', channelIds: ['2'], isAll: false }
   const child = { channels: [sport], categories: [whole, kids], restricted: [news], isChild: true }
-  expect(channelPageLayoutOf(child)).toMatchObject({ name: 'list', category: kids })
-  expect(channelPageLayoutOf(child, 'all', 'news-24')).toMatchObject({ name: 'channel', channel: news })
+  expect(getChannelPageLayout(child)).toMatchObject({ name: 'list', category: kids })
+  expect(getChannelPageLayout(child, 'all', 'news-24')).toMatchObject({ name: 'channel', channel: news })
   expect(channelsIn(child, whole)).toEqual([sport])
 })

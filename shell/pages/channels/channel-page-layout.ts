@@ -36,18 +36,18 @@ export const withFavourites = (categories: Category[], channelIds: string[], nam
   channelIds.length > 0 ? [favouritesCategory(channelIds, name), ...categories] : categories
 
 /** The part of an address that names these categories: `sport+news`. */
-const segmentOf = (category: Pick<Category, 'slug'> | null): string =>
+const toSegment = (category: Pick<Category, 'slug'> | null): string =>
   (category?.slug ?? ALL_PATH).split('+').map(encodeURIComponent).join('+')
 
 /** Path of the list of a category. */
-export const categoryPath = (category: Category | null): string => `/channels/${segmentOf(category)}`
+export const categoryPath = (category: Category | null): string => `/channels/${toSegment(category)}`
 
 /** Path of a channel within a category. */
 export const channelPath = (category: Category | null, channel: { slug: string }): string =>
   `${categoryPath(category)}/${encodeURIComponent(channel.slug)}`
 
 /** Resolves `/channels/{categories}/{channel}`, each by slug or id, against the lists (NAV-01). */
-export function channelPageLayoutOf(lists: Lists, names?: string, channel?: string): ChannelPageLayout {
+export function getChannelPageLayout(lists: Lists, names?: string, channel?: string): ChannelPageLayout {
   const { channels, categories, restricted = [], isChild = false } = lists
   const whole = wholeCategory(categories)
   const list = (chosen: (Category | null)[]) => {

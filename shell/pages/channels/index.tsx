@@ -19,14 +19,14 @@ import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { rememberChannels } from '../../site/start/remembered'
-import { isGuide, tsOf, withView } from './address'
+import { isGuide, readTs, withView } from './address'
 import { ChannelView } from './channel/channel-view'
 import {
   type ChannelPageLayout,
   categoryPath,
-  channelPageLayoutOf,
   channelPath,
   channelsIn,
+  getChannelPageLayout,
   type Lists,
   withFavourites,
 } from './channel-page-layout'
@@ -61,7 +61,7 @@ export default function ChannelsPage() {
   const narrow = useMedia(NARROW)
   const player = useRef<TvChannelPlayerElement>(null)
   const address = usePlayerAddress<ChannelRequest>(
-    { channel, ts: tsOf(search) },
+    { channel, ts: readTs(search) },
     {
       // The address follows the player to another channel, but its `ts` is a position, not a request.
       followed: (before, now) => ({ ...before, channel: now.channel }),
@@ -84,12 +84,12 @@ export default function ChannelsPage() {
         : null,
     [state, favourites, text],
   )
-  const place: ChannelPageLayout | null = lists && channelPageLayoutOf(lists, category, channel)
+  const place: ChannelPageLayout | null = lists && getChannelPageLayout(lists, category, channel)
   const open = place?.name === 'channel' ? place : null
   const chosen = place && 'chosen' in place ? place.chosen : []
   const joined = place && 'category' in place ? place.category : null
   // The same object while it has the same channels: rows and tiles are rendered again only for another list.
-  const shownCategory = useStable(joined, keyOf(joined))
+  const shownCategory = useStable(joined, toCategoryKey(joined))
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
   const Guide = useGuideView(guide)
@@ -227,7 +227,7 @@ export default function ChannelsPage() {
 }
 
 /** Key of a category: those with the same name and channels are the same. */
-const keyOf = (category: Category | null): string =>
+const toCategoryKey = (category: Category | null): string =>
   JSON.stringify(category && [category.slug, category.name, category.channelIds])
 
 /** Takes the player back to what was requested again: the viewer may have moved on since the first request. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../widgets/tv-channel-player/contract'
 import { addListeners, type PlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
-import { searchOf, tsAfter, tsOf } from './address'
+import { readTs, toSearch, tsAfter } from './address'
 import { channelPath } from './channel-page-layout'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
@@ -23,7 +23,7 @@ export function useChannelAddress(
   const { tv, language } = useSite()
   const { pathname, search, hash } = useLocation()
   const [watched, setWatched] = useState<string | null>()
-  const ts = tsOf(search)
+  const ts = readTs(search)
   /** The programme that the `ts` of the address belongs to. */
   const programOfTs = useRef<string | null>(null)
   /** False between a request and its first frame: events still describe the previous stream. */
@@ -39,7 +39,7 @@ export function useChannelAddress(
     const element = player.current
     if (!element) return
     const go = (path: string, next: number | null) =>
-      follow({ pathname: path, search: searchOf(next, search), hash }, true)
+      follow({ pathname: path, search: toSearch(next, search), hash }, true)
 
     const followChannel = () => {
       const here = element.channelInfo

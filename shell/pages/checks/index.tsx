@@ -32,7 +32,7 @@ import { usePages } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { startSilently } from '../../site/players/start-silently'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 import { giveToken, tagAttributes } from '../../site/tag'
 import checkSheet from './check-page.css'
 
@@ -70,7 +70,7 @@ function InstallationPage() {
           facts={{
             version: VERSION,
             session: tv.session.state.value.name,
-            network: codeOf(network),
+            network: toCode(network),
             ...loaded,
           }}
         />
@@ -107,7 +107,7 @@ function Element({ name, children }: { name: TagName; children: ReactNode }) {
 }
 
 /** Code of the error if it failed, else its state. */
-const codeOf = (network: ReturnType<typeof useNetwork>): string =>
+const toCode = (network: ReturnType<typeof useNetwork>): string =>
   network.name === 'failed' ? network.error.code : network.name
 
 /** The operator's answer about this network, without the viewer's address in it. */
@@ -142,7 +142,7 @@ function RowListPage() {
   const state = usePages()
   const retry = async () => {
     await site.tv.session.retry()
-    await pagesOf(site).load()
+    await getPageList(site).load()
   }
   if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={retry} />
   const rows = state.name === 'ready' ? (findPageOfKind(state.pages, 'home')?.rows ?? []) : []
@@ -172,7 +172,7 @@ function RowLine({ row }: { row: AnnouncedRow }) {
   const state = useRow(row)
   return (
     <tr>
-      {[row.id, row.slug, row.template, row.contentType, itemsOf(state), stateOf(state)].map(
+      {[row.id, row.slug, row.template, row.contentType, countItems(state), describeState(state)].map(
         (value, place) => (
           <td key={COLUMNS[place]}>{value}</td>
         ),
@@ -182,12 +182,12 @@ function RowLine({ row }: { row: AnnouncedRow }) {
 }
 
 /** Number of tiles; with a plus if the operator has more of them. */
-function itemsOf(state: RowState): string {
+function countItems(state: RowState): string {
   if (state.name === 'ready') return `${state.tiles.length}${state.more === 'none' ? '' : '+'}`
   return state.name === 'empty' ? '0' : '–'
 }
 
-const stateOf = (state: RowState): string =>
+const describeState = (state: RowState): string =>
   state.name === 'failed' ? `failed (${state.error.code})` : state.name
 
 /** The events after which a player's diagnostics differ. */
@@ -197,7 +197,7 @@ const EVENTS = ['tv-ready', 'tv-timeupdate', 'tv-pause', 'tv-waiting', 'tv-error
 function VitrinaPage() {
   const { tv, language, text } = useSite()
   const name = useSearchParams()[0].get('channel')
-  const state = useForViewer(tv, async () => channelOf(await tv.channels(language).list(), name), [
+  const state = useForViewer(tv, async () => chooseChannel(await tv.channels(language).list(), name), [
     tv,
     language,
     name,
@@ -217,7 +217,7 @@ function VitrinaPage() {
   )
 }
 
-const channelOf = (channels: readonly Channel[], name: string | null): Channel | null =>
+const chooseChannel = (channels: readonly Channel[], name: string | null): Channel | null =>
   (name === null ? channels.find((one) => one.vitrina) : findChannel([...channels], name)) ?? null
 
 function Player({ channel }: { channel: Channel }) {

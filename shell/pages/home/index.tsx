@@ -9,7 +9,7 @@ import { useTitle } from '../../site/navigation/use-page'
 import { usePages } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 import homeSheet from './home.css'
 
 adoptSheet(homeSheet)
@@ -33,7 +33,7 @@ export default function HomePage({ section }: { section: SectionName }) {
 
   const retry = async () => {
     await site.tv.session.retry()
-    await pagesOf(site).load()
+    await getPageList(site).load()
   }
   if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={retry} />
   return (

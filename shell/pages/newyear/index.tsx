@@ -14,7 +14,7 @@ import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { startSilently } from '../../site/players/start-silently'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { countdownTo, yearEnd } from './countdown'
 import newYearSheet from './newyear.css'
@@ -38,11 +38,11 @@ export default function NewYearPage() {
   const { tv, language, config, text } = site
   const { t } = text
   const channelName = config.newYear?.channel ?? DEFAULT_NAME
-  const channel = useForViewer(tv, async () => channelOf(await tv.channels(language).list(), channelName), [
+  const channel = useForViewer(
     tv,
-    language,
-    channelName,
-  ])
+    async () => chooseChannel(await tv.channels(language).list(), channelName),
+    [tv, language, channelName],
+  )
   const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
   const title = useSectionTitle(SECTIONS.newYear)
   useScrollToTop()
@@ -67,13 +67,13 @@ export default function NewYearPage() {
 }
 
 /** The special channel; without it the first one that everybody may watch. */
-const channelOf = (channels: readonly Channel[], name: string): Channel | null =>
+const chooseChannel = (channels: readonly Channel[], name: string): Channel | null =>
   findChannel([...channels], name) ?? channels.find(isFreeForAll) ?? null
 
 /** The first rows of the page with this name, else of the start page; none if neither loads. */
 function useCuratedRows(name: string) {
   const site = useSite()
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   const state = useForViewer(
     site.tv,
     () =>

@@ -7,7 +7,7 @@ import pageSheet from '../../layout/page/page.css'
 import { PageHead } from '../../layout/page/page-head'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { promoCodeOf } from '../../site/commerce/promo-address'
+import { readPromoCode } from '../../site/commerce/promo-address'
 import { usePromoOffer } from '../../site/commerce/use-promo-offer'
 import { useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
@@ -27,7 +27,7 @@ export default function PromoPage({ section }: { section: SectionWithPage<'promo
 function Landing({ title }: { title: WordKey }) {
   const { t } = useSite().text
   const { pathname, search } = useLocation()
-  const offer = usePromoOffer(promoCodeOf({ pathname, search }))
+  const offer = usePromoOffer(readPromoCode({ pathname, search }))
   const description = offer.name === 'ready' ? offer.value?.description : null
   useTitle(t(title))
   useScrollToTop()

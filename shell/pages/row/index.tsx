@@ -12,7 +12,7 @@ import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useWayBack } from '../../site/navigation/use-way-back'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 
 adoptSheet(pageSheet)
 
@@ -28,7 +28,7 @@ function Row({ id }: { id: string }) {
   const [search] = useSearchParams()
   const libraryId = search.get('library_id')
   const text = search.get('text') ?? ''
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   // The row itself reports that it does not exist or does not load; without its title the page has a general one.
   const known = useLoaded(() => pages.rowHeader(id).catch(() => null), [pages, id])
   const header = known.name === 'ready' ? known.value : null

@@ -13,7 +13,7 @@ import { NothingHere } from '../../layout/states/nothing-here'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 
 const Catalogue = lazyView(() => import('../../layout/catalogue/catalogue'))
 
@@ -36,7 +36,7 @@ export default function RowsetPage({ section, otherwise }: RowsetPageProps) {
 function Rowset({ name, otherwise }: { name: string; otherwise: ReactNode }) {
   const site = useSite()
   const { t } = site.text
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   const { pathname } = useLocation()
   const state = useForViewer(site.tv, () => pages.page(name), [pages, name])
   const page = state.name === 'ready' ? state.value : null

@@ -14,7 +14,7 @@ import { useTitle } from '../../site/navigation/use-page'
 import { usePages } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { pagesOf } from '../../site/start/page-list'
+import { getPageList } from '../../site/start/page-list'
 import { FoundChannels } from './found-channels'
 
 /** `/search?q=`: the rows of the operator's search page that have something for the query, and channels (CAT-09). */
@@ -56,7 +56,7 @@ function Results({ query }: { query: string }) {
   if (state.name === 'failed') {
     const retry = async () => {
       await tv.session.retry()
-      await pagesOf(site).load()
+      await getPageList(site).load()
     }
     return <ErrorMessage whole error={state.error} onRetry={retry} />
   }

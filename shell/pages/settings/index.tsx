@@ -20,7 +20,7 @@ import { ErrorBoundary } from '../../layout/states/error-boundary'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { contactsOf, webAddress } from '../../site/contacts'
+import { findContacts, webAddress } from '../../site/contacts'
 import { NARROW, useMedia } from '../../site/hooks/use-media'
 import { usePageLayer } from '../../site/navigation/page-layer'
 import { useTitle } from '../../site/navigation/use-page'
@@ -28,7 +28,7 @@ import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import type { SettingsScreen } from './screen'
 import { ScreenLinks } from './screen-links'
-import { SCREENS, screenOf } from './screens'
+import { findScreen, SCREENS } from './screens'
 import settingsSheet from './settings.css'
 import { useLeave } from './use-leave'
 
@@ -46,7 +46,7 @@ export default function SettingsPage() {
   const isNarrow = useMedia(NARROW)
   const isGuest = tv.session.state.value.name !== 'user'
   const id = pathname.replace(/^\/settings\/?/i, '').replace(/\/$/, '')
-  const named = id === '' ? null : screenOf(id)
+  const named = id === '' ? null : findScreen(id)
   const isOver = usePageLayer().setName !== null
   const { back, close } = useLeave()
   // The account of a partner elsewhere takes the place of the screen (ACC-20).
@@ -174,7 +174,7 @@ function Hub({ screens, open }: { screens: readonly SettingsScreen[]; open: stri
         </li>
       )}
       {takesPromoCodes && button('promocode_wizard', TicketPercent, t('menu.promoCode'))}
-      {contactsOf(network) && button('support', LifeBuoy, t('site.support'))}
+      {findContacts(network) && button('support', LifeBuoy, t('site.support'))}
     </ScreenLinks>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
-import { pathOf, type SettingsScreen } from './screen'
+import { getSettingsPath, type SettingsScreen } from './screen'
 import { stepFrom } from './use-leave'
 
 interface ScreenLinksProps {
@@ -24,7 +24,7 @@ export function ScreenLinks({ screens, open = null, before, children }: ScreenLi
       {screens.map(({ id, title, icon, parent }) => (
         <li key={id}>
           <Link
-            to={pathOf(id)}
+            to={getSettingsPath(id)}
             state={stepFrom(parent)}
             aria-current={open === id || open?.startsWith(`${id}/`) ? 'page' : undefined}
           >

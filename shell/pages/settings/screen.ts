@@ -23,4 +23,4 @@ export interface ScreenProps {
 }
 
 /** Path of a screen, or of the list of all screens for null. */
-export const pathOf = (id: string | null): string => (id === null ? '/settings' : `/settings/${id}`)
+export const getSettingsPath = (id: string | null): string => (id === null ? '/settings' : `/settings/${id}`)

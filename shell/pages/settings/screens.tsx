@@ -109,7 +109,7 @@ export const SCREENS: readonly SettingsScreen[] = [
 ]
 
 /** Returns the screen with this id; null if there is none. */
-export const screenOf = (id: string): SettingsScreen | null =>
+export const findScreen = (id: string): SettingsScreen | null =>
   SCREENS.find((screen) => screen.id === id) ?? null
 
 /** `/settings/language`: leads to the languages of the site, of the sound and of subtitles (LNG-03). */

@@ -4,14 +4,14 @@ import { TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { sitePath } from '../../../core/navigation'
 import { usePageLayer } from '../../site/navigation/page-layer'
 import { useSite } from '../../site/site-context'
-import { pathOf } from './screen'
+import { getSettingsPath } from './screen'
 
 const isStep = (state: unknown): state is { settingsFrom: string } =>
   typeof state === 'object' && state !== null && 'settingsFrom' in state
 
 /** State of the history entry of a screen that was opened from this one: Back then leaves no copy of it. */
 export const stepFrom = (parent: string | null): { settingsFrom: string } => ({
-  settingsFrom: pathOf(parent),
+  settingsFrom: getSettingsPath(parent),
 })
 
 export interface Leave {
@@ -41,8 +41,8 @@ export function useLeave(): Leave {
 
   return {
     back(parent) {
-      if (isStep(state) && state.settingsFrom === pathOf(parent)) void navigate(-1)
-      else void navigate(pathOf(parent), { replace: true })
+      if (isStep(state) && state.settingsFrom === getSettingsPath(parent)) void navigate(-1)
+      else void navigate(getSettingsPath(parent), { replace: true })
     },
     close() {
       if (close) return close()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentDetails } from '../../../core/catalogue/details'
 import { FREE_CONTENT_RIGHTS } from '../../../core/catalogue/rights'
-import { filmStateOf } from './film-state'
+import { getFilmState } from './film-state'
 
 const FILM = { isLost: false, isAnnouncement: false, duration: 3600 } as ContentDetails
 const after = (seconds: number, percentage: number, continuation = true) =>
-  filmStateOf(FILM, { ...FREE_CONTENT_RIGHTS, seconds, percentage, continuation }, null, false)
+  getFilmState(FILM, { ...FREE_CONTENT_RIGHTS, seconds, percentage, continuation }, null, false)
 
 test.each([
   [9, 1, 'available'],

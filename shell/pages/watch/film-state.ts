@@ -11,7 +11,7 @@ import type { TvEpisode } from '../../../widgets/kit/shapes'
 export type FilmState = Obstacle['name'] | 'available' | 'continue' | 'unknown' | 'failed'
 
 /** Returns the state of a content on its page. */
-export function filmStateOf(
+export function getFilmState(
   details: ContentDetails,
   rights: ContentRights | null,
   episode: TvEpisode | null,

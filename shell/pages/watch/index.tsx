@@ -34,7 +34,7 @@ import filmSheet from './film.css'
 import { FilmActions } from './film-actions'
 import { FilmGate } from './film-gate'
 import { FilmBones } from './film-head'
-import { filmStateOf } from './film-state'
+import { getFilmState } from './film-state'
 import { TrailerBackground } from './trailer-background'
 import { useControlsShown } from './use-controls-shown'
 import { useFirstScreen } from './use-first-screen'
@@ -77,7 +77,7 @@ function Watch({ address, onRetry }: WatchProps) {
   const query = new URLSearchParams(search)
   const { isWhole } = useNamedContent()
   // Read once: later changes of the address follow the player.
-  const [start] = useState(() => secondsOf(query.get('start')))
+  const [start] = useState(() => readSeconds(query.get('start')))
   const back = useWayBack()
   const navigate = useNavigate()
   const leave = () => (beganWhole ? back() : void navigate(-1))
@@ -85,7 +85,7 @@ function Watch({ address, onRetry }: WatchProps) {
   const controlsShown = useControlsShown(player, backBox, isWhole)
   const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
-  const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
+  const state = details ? getFilmState(details, rights, episode, isStopped) : 'unknown'
   const [tile] = useState(() => takeOpenedTile(pathname))
   const knownTitle = title ?? tile?.title ?? null
   // The picture of the tile stays in the same image element until that of the film has loaded.
@@ -226,7 +226,7 @@ function useNamedContent(): WatchRequest {
   return { name: joinContentName(...slugs), isWhole: section === 'watch', library: useLibrary() }
 }
 
-const secondsOf = (text: string | null): number | null =>
+const readSeconds = (text: string | null): number | null =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : null
 
 /** Brings a player that does not start into view: the reason is in place of its picture. */

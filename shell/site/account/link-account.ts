@@ -6,7 +6,7 @@ import { takeTv } from '../../../core/page'
 import { createSessionStore, type User } from '../../../core/session'
 import type { Text } from '../../../core/text'
 import type { Tv, TvConfig } from '../../../core/tv'
-import { accountNameOf } from './account-name'
+import { getAccountName } from './account-name'
 
 /** The question before a link replaces the stored user: the names of both accounts, empty if the operator says none. */
 export interface AccountQuestion {
@@ -19,7 +19,7 @@ export interface AccountQuestion {
 /** Asks the question; resolves to true for the account of the link. */
 export type AskAccount = (question: AccountQuestion) => Promise<boolean>
 
-const storeOf = (config: TvConfig) => createSessionStore(browserStorage(), getScope(config))
+const createStore = (config: TvConfig) => createSessionStore(browserStorage(), getScope(config))
 const asLinked = (config: TvConfig, token: string): TvConfig => ({ ...config, token, isTokenFromLink: true })
 
 /**
@@ -45,7 +45,7 @@ export async function openLinkedAccount(
 /** The token of the account that the tabs of the site show; once all of them are closed, its session is removed. */
 async function shownToken(config: TvConfig): Promise<string | null> {
   const linked = asLinked(config, '')
-  const store = storeOf(linked)
+  const store = createStore(linked)
   const stored = store.read()
   if (!stored) return null
   const name = TAB_STORAGE_KEYS.link(getScope(linked))
@@ -63,29 +63,29 @@ async function acceptToken(
   config: TvConfig,
   ask: (names: Pick<AccountQuestion, 'current' | 'incoming'>) => Promise<boolean>,
 ): Promise<{ token: string | null; isRefused: boolean }> {
-  const hasStoredUser = () => storeOf(config).read()?.guest === false
+  const hasStoredUser = () => createStore(config).read()?.guest === false
   const linkedConfig = asLinked(config, token)
-  storeOf(linkedConfig).clear()
+  createStore(linkedConfig).clear()
   const linked = takeTv(linkedConfig)
   const own = hasStoredUser() ? takeTv(config) : null
   let isAccepted = false
   try {
-    const [incoming, current] = await Promise.all([userOf(linked.tv), own && userOf(own.tv)])
+    const [incoming, current] = await Promise.all([loadUser(linked.tv), own && loadUser(own.tv)])
     const state = linked.tv.session.state.value
     const isRefused = state.name === 'failed' && state.error.answer === 'refused'
     // Without a stored user the operator has removed their device meanwhile.
     if (!own || !hasStoredUser()) isAccepted = !isRefused
     else if (incoming && incoming.id !== current?.id)
-      isAccepted = await ask({ current: accountNameOf(current), incoming: accountNameOf(incoming) })
+      isAccepted = await ask({ current: getAccountName(current), incoming: getAccountName(incoming) })
     return { token: isAccepted ? token : null, isRefused: isRefused && own === null }
   } finally {
-    if (!isAccepted) storeOf(linkedConfig).clear()
+    if (!isAccepted) createStore(linkedConfig).clear()
     // The page keeps the core that was released last for its next user.
     for (const use of isAccepted ? [own, linked] : [linked, own]) use?.release()
   }
 }
 
-async function userOf(tv: Tv): Promise<User | null> {
+async function loadUser(tv: Tv): Promise<User | null> {
   await tv.session.start()
   return tv.session.state.value.name === 'user' ? tv.viewer.load().catch(() => null) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPromoPage, promoCodeOf } from './promo-address'
+import { isPromoPage, readPromoCode } from './promo-address'
 
 test.each([
   ['/promo', '?code=GIFT+1', 'GIFT 1'],
@@ -11,7 +11,7 @@ test.each([
   ['/gift', '?code=WINTER', 'WINTER'],
   ['/channels', '?code=WINTER', null],
 ])('the address %s%s names the code %s', (pathname, search, code) => {
-  expect(promoCodeOf({ pathname, search })).toBe(code)
+  expect(readPromoCode({ pathname, search })).toBe(code)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { findSection, splitPath } from '../../../core/navigation'
 export const isPromoPage = (pathname: string): boolean => findSection(pathname).section.page === 'promo'
 
 /** The promo code that an address names: `/promo/{code}`, or `?code=` on a page of promo codes; null for none. */
-export function promoCodeOf({ pathname, search }: { pathname: string; search: string }): string | null {
+export function readPromoCode({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!isPromoPage(pathname)) return null
   const [, inPath] = splitPath(pathname)
   return inPath ?? (new URLSearchParams(search).get('code') || null)

@@ -31,7 +31,7 @@ export function keepHead(site: Site): void {
     const page = shownPage.value
     if (page === null) return
     const path = location.pathname
-    const subject = page.facts && subjectOf(page.facts, path, site)
+    const subject = page.facts && toSubject(page.facts, path, site)
     const write = (head: PageHead) => {
       if (shownPage.peek() === page) writeHead(head)
     }
@@ -45,7 +45,7 @@ export function keepHead(site: Site): void {
   })
 }
 
-function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: Site): PageSubject | null {
+function toSubject({ kind, of }: PageFacts, path: string, { tv, text: { t } }: Site): PageSubject | null {
   switch (kind) {
     case 'content':
       return contentSubject(of, sectionStep(of.section, t))

@@ -65,7 +65,7 @@ function controlsIn(root: ParentNode): Element[] {
 }
 
 /** The topmost layer of the page around a control: arrows stay within. */
-function layerOf(from: Element): ParentNode {
+function findLayer(from: Element): ParentNode {
   const form = closest(from, FORMS)?.shadowRoot
   const layer = closest(from, LAYERS)
   if (layer) return layer
@@ -91,8 +91,8 @@ function isNear(key: string, { left, right, top, bottom }: DOMRect): boolean {
 }
 
 /** The control that an arrow leads to; null for none. */
-function neighbourOf(from: Element, key: string): Element | null {
-  const layer = layerOf(from)
+function findNeighbour(from: Element, key: string): Element | null {
+  const layer = findLayer(from)
   const near = controlsIn(layer)
     .filter((one) => !holds(from, one))
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
@@ -136,7 +136,7 @@ function move(event: KeyboardEvent, from: Element): void {
   if (usesArrow(from, event.key)) return
   // The page may have moved it beneath the header.
   from.scrollIntoView(NEAREST)
-  const to = neighbourOf(from, event.key)
+  const to = findNeighbour(from, event.key)
   // The browser moves along a group itself, and chooses.
   if (!to || isSameGroup(from, to)) return
   event.preventDefault()
@@ -201,7 +201,7 @@ function onUnusedKey(event: KeyboardEvent): void {
  * with a mouse has none; where nothing has it OK enters the page, on a television an arrow too.
  */
 surroundings.leave = (element, key) => {
-  const to = document.fullscreenElement ? null : neighbourOf(element, key)
+  const to = document.fullscreenElement ? null : findNeighbour(element, key)
   if (to) focus(to)
 }
 // After what lists and elements do with theirs, and before the page gives keys to a player.

@@ -67,7 +67,7 @@ function note(): void {
 }
 
 /** Where the viewer was in a row of the page that is being returned to; null without one. */
-export const keptPlaceOf = (row: string): TvRowElement['place'] => pending?.rows[row] ?? null
+export const getKeptPlace = (row: string): TvRowElement['place'] => pending?.rows[row] ?? null
 
 /** True if the browser has loaded this document for an entry that it had shown before. */
 const isRevisit = () => {

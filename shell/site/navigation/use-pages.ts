@@ -8,12 +8,12 @@ import {
 } from '../../../core/catalogue/pages'
 import { SECTIONS } from '../../../core/navigation'
 import { useSite } from '../site-context'
-import { pagesOf } from '../start/page-list'
+import { getPageList } from '../start/page-list'
 
 /** State of the operator's pages; requests them. */
 export function usePages(): PageListState {
   useSignals()
-  const pages = pagesOf(useSite())
+  const pages = getPageList(useSite())
   useEffect(() => void pages.load(), [pages])
   return pages.state.value
 }
@@ -27,7 +27,7 @@ export function useMenu(): CataloguePage[] {
   const site = useSite()
   const { tv, text, config } = site
   const hidden = config.menu?.hidden
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   const session = tv.session.state.value.name
   const hasSession = session === 'guest' || session === 'user'
   useEffect(() => {

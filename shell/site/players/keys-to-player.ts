@@ -32,7 +32,7 @@ export function usesKey(target: EventTarget | undefined, key: string): boolean {
 const isOfPage = (target: EventTarget | undefined): boolean =>
   target instanceof Element && target.matches('body, main, h1')
 
-const boxOf = (player: Element | null) =>
+const findBox = (player: Element | null) =>
   player?.shadowRoot?.querySelector<HTMLElement>('[part~="player"]') ?? null
 
 /**
@@ -40,7 +40,7 @@ const boxOf = (player: Element | null) =>
  * it is not there yet.
  */
 export function focusPlayer(player: Element | null): boolean {
-  const box = boxOf(player)
+  const box = findBox(player)
   const pin = box?.querySelector<TvParentalPinElement>('tv-parental-pin')
   if (pin) pin.ask().catch(() => undefined)
   else box?.focus()
@@ -61,7 +61,7 @@ const ZAPPING = /^(\d|Channel(Up|Down))$/
 export function keysToPlayer(player: Element, fills = true, isCovered = () => false): () => void {
   let last = ''
   const onKey = (event: KeyboardEvent) => {
-    const box = boxOf(player)
+    const box = findBox(player)
     if (!box || event.key === 'Tab' || event.defaultPrevented || isCovered()) return
     const start = () => fills && event.key === 'Enter' && box.querySelector<HTMLElement>('.big-play')?.click()
     const [target] = event.composedPath()

@@ -10,4 +10,4 @@ const listOf = onePer((tv: Tv, language) =>
 )
 
 /** The operator's pages in the language of the site: one list for all that shows them. */
-export const pagesOf = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList => listOf(tv, language)
+export const getPageList = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList => listOf(tv, language)

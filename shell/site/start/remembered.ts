@@ -38,7 +38,7 @@ const CHANNELS = 16
 /** The list of this visit, else that of the last one. */
 const channelsOf = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ list: null }))
 
-const whoseOf = ({ session }: Tv, language: string) =>
+const toOwner = ({ session }: Tv, language: string) =>
   [language, isWindowNarrow() ? 'narrow' : 'wide', session.audience.peek()].join(' ')
 
 /** Null for another shape: of an earlier release, or written by something else. */
@@ -51,7 +51,7 @@ function readRemembered(value: unknown): Record | null {
 /** The pages that this viewer saw in an earlier visit; their rows are given to the models of rows. */
 export function recallPages(tv: Tv, language: string): CataloguePage[] | undefined {
   const record = readRecord(tv.storage, STORAGE_KEYS.remembered(tv.scope), readRemembered)
-  if (record?.whose !== whoseOf(tv, language)) return undefined
+  if (record?.whose !== toOwner(tv, language)) return undefined
   const rows = rememberedRows(tv, language)
   for (const [name, row] of record.rows) rows.set(name, row)
   channelsOf(tv).list = record.channels
@@ -62,7 +62,7 @@ export function recallPages(tv: Tv, language: string): CataloguePage[] | undefin
 export function recallChannels({ tv, language }: Viewing, path: string): RememberedChannels | null {
   const { list } = channelsOf(tv)
   const isHere = list !== null && (path === '/channels' || path === list.path)
-  return isHere && list.whose === whoseOf(tv, language) ? list : null
+  return isHere && list.whose === toOwner(tv, language) ? list : null
 }
 
 /** Remembers the top of a list up to the first channel for adults. */
@@ -71,7 +71,7 @@ export function rememberChannels({ tv, language }: Viewing, path: string, listed
   const channels = listed
     .slice(0, Math.min(CHANNELS, end < 0 ? CHANNELS : end))
     .map(({ id, slug, name, logo }) => ({ id, slug, name, logo }))
-  channelsOf(tv).list = { whose: whoseOf(tv, language), path, channels }
+  channelsOf(tv).list = { whose: toOwner(tv, language), path, channels }
 }
 
 /** Keeps the pages, the rows that were shown of the main page and the list of channels for the next visit: whenever this one may end. */
@@ -92,7 +92,7 @@ function keepPages(tv: Tv, language: string, pages: readonly CataloguePage[]): v
     return row ? [[id, row]] : []
   })
   if (!isKept(tv.storage)) return
-  const whose = whoseOf(tv, language)
+  const whose = toOwner(tv, language)
   const { list } = channelsOf(tv)
   const channels = list?.whose === whose ? list : null
   const record: Record = { format: FORMAT, whose, pages: [...pages], rows, channels }

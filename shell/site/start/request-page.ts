@@ -15,7 +15,7 @@ import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
 import { isPrerendered } from './is-prerendered'
-import { pagesOf } from './page-list'
+import { getPageList } from './page-list'
 import { keepForNextVisit } from './remembered'
 
 /**
@@ -27,7 +27,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   const { tv, language } = site
   void tv.session.start()
   // Every page has the menu.
-  const pages = pagesOf(site)
+  const pages = getPageList(site)
   void pages.load()
   keepForNextVisit(tv, language, pages)
   const { data } = findSection(location.pathname).section.prefetch

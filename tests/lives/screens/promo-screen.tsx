@@ -1,6 +1,6 @@
 import { createCardLink, createCards } from '../../../core/commerce/account-payments'
 import { createPromo, createRememberedCode } from '../../../core/commerce/promo'
-import { stepOf } from '../../../shell/modals/promo'
+import { renderStep } from '../../../shell/modals/promo'
 import type { Page, PromoScreen } from '../life'
 import { partsOf } from './markup'
 import { openPayment } from './payment-screen'
@@ -23,7 +23,7 @@ export function openPromo(page: Page): PromoScreen {
     const state = promo.state.value
     // The step of the card has a payment of its own, and the dialog of the PIN leaves nothing beneath it to read.
     if (state.name === 'card' || state.name === 'pin') return []
-    return partsOf(<SiteAround page={page}>{stepOf(promo, state, null)}</SiteAround>)
+    return partsOf(<SiteAround page={page}>{renderStep(promo, state, null)}</SiteAround>)
   })
   const stopAsking = whenEntered(
     () => promo.state.value.name === 'pin',

@@ -18,7 +18,7 @@ import { markedIndex, ScheduleList as Programs } from '../../../../widgets/kit/s
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
-import { searchOf } from '../address'
+import { toSearch } from '../address'
 import { channelPath } from '../channel-page-layout'
 import scheduleSheet from './schedule.css'
 
@@ -128,7 +128,7 @@ function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListPr
         noticeClass="toast"
         row={({ program, state, attributes, children, refuse }) =>
           state === 'catch-up' || state === 'on-air' ? (
-            <Link to={path + searchOf(state === 'on-air' ? null : program.start, search)} {...attributes}>
+            <Link to={path + toSearch(state === 'on-air' ? null : program.start, search)} {...attributes}>
               {children}
             </Link>
           ) : (

@@ -6,7 +6,7 @@ import type { BlockState } from '../../../../core/guide'
 import { formatClock, type Text } from '../../../../core/text'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { useSite } from '../../../site/site-context'
-import { searchOf } from '../address'
+import { toSearch } from '../address'
 
 /** The query of the guide. */
 export const GUIDE = '?view=guide'
@@ -45,7 +45,7 @@ export const Block = memo(function Block(props: BlockProps) {
       <Tag
         className={`guide-block ${state}`}
         {...(isWatchable
-          ? { href: path + searchOf(state === 'on-air' ? null : program.start, GUIDE) }
+          ? { href: path + toSearch(state === 'on-air' ? null : program.start, GUIDE) }
           : { type: 'button' as const })}
         tabIndex={isTabStop ? 0 : -1}
         data-program={index}

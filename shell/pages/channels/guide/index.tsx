@@ -23,7 +23,7 @@ import { adoptSheet } from '../../../site/adopt-sheet'
 import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { useStable } from '../../../site/hooks/use-stable'
 import { useSite } from '../../../site/site-context'
-import { tsOf } from '../address'
+import { readTs } from '../address'
 import type { Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from '../list/category-chips'
 import listSheet from '../list/channel-list.css'
@@ -102,7 +102,7 @@ export default function Guide({
   const [detail] = useState(() => signal<Detail | null>(null))
   const [notice, setNotice] = useNotice()
   const show = useShowCategories(open, search)
-  const ts = tsOf(search)
+  const ts = readTs(search)
   const [words, setWords] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const onWords = (next: string) => {

@@ -7,13 +7,13 @@ const ICONS: Record<string, IconNode> = { archive: Archive, ban: Ban, lock: Lock
  * guide.
  */
 export function marksSheet(): CSSStyleSheet {
-  const properties = Object.entries(ICONS).map(([name, node]) => `--guide-${name}: ${maskOf(node)};`)
+  const properties = Object.entries(ICONS).map(([name, node]) => `--guide-${name}: ${toMask(node)};`)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`.guide { ${properties.join(' ')} }`)
   return sheet
 }
 
-function maskOf(node: IconNode): string {
+function toMask(node: IconNode): string {
   const shapes = node.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
     return `<${tag} ${written.join(' ')}/>`

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Channel, Program } from '../../../../core/channels'
 import { COLUMN_S, type GuideAxis, type GuidePlace, placeAfterKey } from '../../../../core/guide'
-import { rowOfTyped } from '../list/list-keys'
+import { findTypedRow } from '../list/list-keys'
 
 /** A letter typed after a longer pause begins another name, ms. */
 const TYPING_MS = 700
@@ -37,7 +37,7 @@ export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) 
     const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
     if (!isText) return null
     typed.current = { text: before + key, at: performance.now() }
-    return rowOfTyped(channels, before + key, stop.row) ?? stop.row
+    return findTypedRow(channels, before + key, stop.row) ?? stop.row
   }
 
   return (event) => {

@@ -69,7 +69,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const program = programOn(channel, programs, now)
   const next = programAfter(programs, now)
   const title = programTitle(program, t)
-  const marks = marksOf(channel, t)
+  const marks = listMarks(channel, t)
 
   return (
     <li
@@ -171,7 +171,7 @@ interface Mark {
 }
 
 /** The facts that a viewer should know before opening a channel, in the order of display. */
-function marksOf(channel: Channel, t: Text['t']): Mark[] {
+function listMarks(channel: Channel, t: Text['t']): Mark[] {
   const marks: Mark[] = []
   if (isAdult(channel)) marks.push({ symbol: null, words: ADULT_MARK })
   const obstacles = channelObstacles(channel)

@@ -16,7 +16,7 @@ import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
-import { rowOfTyped } from './list-keys'
+import { findTypedRow } from './list-keys'
 import { useRowSchedules } from './use-row-schedules'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
@@ -148,7 +148,7 @@ export function ChannelRows({
     const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
     if (!isText) return null
     typed.current = { text: before + key, at: performance.now() }
-    return rowOfTyped(channels, before + key, at) ?? at
+    return findTypedRow(channels, before + key, at) ?? at
   }
 
   const onFavourite = useCallback(

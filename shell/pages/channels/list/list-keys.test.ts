@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../../../core/channels'
-import { rowOfTyped } from './list-keys'
+import { findTypedRow } from './list-keys'
 
 const CHANNELS = ['Arena', 'Élan', 'News', 'Night', 'Первый', 'Newsroom'].map(
   (name, at) => ({ name, number: at + 1 }) as Channel,
@@ -19,5 +19,5 @@ test.each<[typed: string, at: number, row: number | null, why: string]>([
   ['7', 0, null, 'a number that no channel has'],
   ['x', 0, null, 'no such channel'],
 ])('%o typed in row %i leads to row %o: %s', (typed, at, row) => {
-  expect(rowOfTyped(CHANNELS, typed, at)).toBe(row)
+  expect(findTypedRow(CHANNELS, typed, at)).toBe(row)
 })

@@ -4,7 +4,7 @@ import { type Channel, foldText } from '../../../../core/channels'
  * Returns the row that `typed` leads to: the next channel whose name begins with it, or for digits the channel of that
  * number. The same letter again leads to the next one. Null if there is none.
  */
-export function rowOfTyped(channels: readonly Channel[], typed: string, at: number): number | null {
+export function findTypedRow(channels: readonly Channel[], typed: string, at: number): number | null {
   if (/^\d+$/.test(typed)) {
     const row = channels.findIndex(({ number }) => String(number) === typed)
     return row < 0 ? null : row

@@ -13,7 +13,7 @@ import pageSheet from '../../../layout/page/page.css'
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { NotFoundScreen } from '../../../layout/states/not-found-screen'
 import { adoptSheet } from '../../../site/adopt-sheet'
-import { contactsOf, messengerOf, webAddress } from '../../../site/contacts'
+import { findContacts, findMessenger, webAddress } from '../../../site/contacts'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useNetwork } from '../../../site/hooks/use-network'
 import { useSegments, useTitle } from '../../../site/navigation/use-page'
@@ -173,8 +173,8 @@ function ProviderHead({ provider, register, children }: ProviderHeadProps) {
 
 function Support({ provider }: { provider: ProviderLanding['provider'] }) {
   const { t } = useSite().text
-  const contacts = contactsOf({ provider })
-  const messenger = messengerOf({ provider })
+  const contacts = findContacts({ provider })
+  const messenger = findMessenger({ provider })
   if (!contacts && !messenger) return null
   return (
     <ul className="provider-support" aria-label={t('site.support')}>

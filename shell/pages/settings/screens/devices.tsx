@@ -65,7 +65,7 @@ export default function DevicesScreen() {
   return (
     <div className="form devices-screen">
       <p ref={status} role="status" tabIndex={-1} className="devices-status">
-        {last && t('devices.removed', { name: nameOf(last, t) })}
+        {last && t('devices.removed', { name: getName(last, t) })}
       </p>
       {shown.length === 0 && <p>{t('devices.empty')}</p>}
       <ul>
@@ -85,7 +85,7 @@ export default function DevicesScreen() {
 
 type T = ReturnType<typeof useSite>['text']['t']
 
-const nameOf = ({ model, type }: ListedDevice, t: T): string => model || t(TYPES[type].words)
+const getName = ({ model, type }: ListedDevice, t: T): string => model || t(TYPES[type].words)
 
 interface DeviceItemProps {
   device: ListedDevice
@@ -100,7 +100,7 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
   const [error, setError] = useState<TvError | null>(null)
   const item = useRef<HTMLLIElement>(null)
   const { words, icon } = TYPES[device.type]
-  const name = nameOf(device, t)
+  const name = getName(device, t)
   const usedAt = device.usedAt === null ? null : device.usedAt / 1000
 
   // The button that was pressed is replaced by others: the focus follows to the one that changes nothing.
