@@ -16,7 +16,7 @@ interface Loading {
 }
 
 /** Shared by all copies of this module on a page. */
-const loadingOf = () => pageValue<Loading>('loading', () => ({ address: null, script: null, failures: 0 }))
+const getLoading = () => pageValue<Loading>('loading', () => ({ address: null, script: null, failures: 0 }))
 
 /**
  * Loads the operator's script, once for a page however often it is called. Resolves once the script has run: the tags of
@@ -26,10 +26,10 @@ const loadingOf = () => pageValue<Loading>('loading', () => ({ address: null, sc
  * @example await loadTv({ site: 'https://tv.example' })
  */
 export async function loadTv(options: LoadOptions): Promise<void> {
-  const address = addressOf(options)
+  const address = getScriptAddress(options)
   if (typeof document === 'undefined')
     throw new Error('tv: loadTv needs a page: call it in the browser, as in an effect')
-  const loading = loadingOf()
+  const loading = getLoading()
   if (loading.address !== null && loading.address !== address)
     throw new Error(`tv: this page has its script from ${loading.address}; ${address} cannot be a second one`)
   loading.address = address
@@ -48,7 +48,7 @@ async function run(address: string, failures: number): Promise<void> {
   await import(/* @vite-ignore */ /* webpackIgnore: true */ attempt)
 }
 
-function addressOf({ site, version }: LoadOptions): string {
+function getScriptAddress({ site, version }: LoadOptions): string {
   if (!URL.canParse(site)) throw new TypeError(`tv: site "${site}" is no address, such as https://tv.example`)
   const { protocol, hostname, origin } = new URL(site)
   const isLocal = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname)

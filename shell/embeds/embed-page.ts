@@ -75,8 +75,8 @@ async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerEl
 }
 
 async function sayNotFound(): Promise<void> {
-  const { wordsOf } = await import('../../widgets/kit/config/site')
-  const { t } = await wordsOf(null, chooseLanguage([document.documentElement.lang]))
+  const { loadWords } = await import('../../widgets/kit/config/site')
+  const { t } = await loadWords(null, chooseLanguage([document.documentElement.lang]))
   const words = document.createElement('h1')
   words.textContent = errorText({ code: `${shows}-not-found` }, t)
   document.title = words.textContent

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { attributeOf } from '../../widgets/build/contracts/contract-rules'
+import { toAttribute } from '../../widgets/build/contracts/contract-rules'
 import { loadContracts, loadTables } from '../../widgets/build/contracts/contracts'
 import type { EditorData, webTypes } from '../../widgets/build/npm/editor-data'
 import { registry } from '../../widgets/registry'
@@ -81,7 +81,7 @@ test('the data for JetBrains editors and for language models names every member 
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
     const { attributes, properties, methods, events, mediaEvents, slots, parts, cssProperties } = element
     expect(found?.name).toBe(element.tag)
-    expect(names(found?.attributes)).toEqual(names(attributes).map(attributeOf))
+    expect(names(found?.attributes)).toEqual(names(attributes).map(toAttribute))
     expect(names(found?.js.properties)).toEqual([...names(attributes), ...names(properties)])
     expect(names(found?.js.events)).toEqual([...names(events), ...names(mediaEvents)])
     expect(names(found?.slots)).toEqual(names(slots))

@@ -1,10 +1,10 @@
 import { dropEarlyPlayback, startEarlyPlayback } from '../../core/playback/prefetch/early-playback'
-import { languageOf } from '../kit/config/language'
+import { getElementLanguage } from '../kit/config/language'
 import { attachRoot } from '../kit/element/root'
 import { PLAIN_TAG, READ_PROPERTIES } from './plain-tag'
 
 /** The attribute that names the content of a tag. */
-const kindOf = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
+const getKind = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
 type Kind = 'channel' | 'content'
 /** As near to the window a tag has to be for its work to begin, px. */
 const NEAR_PX = 150
@@ -22,7 +22,7 @@ export async function startEarly(site: string): Promise<HTMLVideoElement | null>
   const attribute = (name: string) => element?.getAttribute(name) || null
   // Another build may serve the page already.
   if (!element || customElements.get(element.localName) || !isPlain(element)) return null
-  const kind = kindOf(element)
+  const kind = getKind(element)
   const name = attribute(kind)
   if (!name) return null
   const near = seen(element)
@@ -37,7 +37,7 @@ export async function startEarly(site: string): Promise<HTMLVideoElement | null>
     kind,
     name,
     audio: attribute('audio'),
-    language: languageOf(element, attribute('lang'), 'local'),
+    language: getElementLanguage(element, attribute('lang'), 'local'),
   }
   await startEarlyPlayback(known, async () => {
     if ((await near) && wanted()) video = pictureIn(element, kind, name)

@@ -85,7 +85,7 @@ interface Call {
 type Listener = (value: unknown) => void
 
 function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFrame<TvFrameEvents> {
-  const origin = originOf(frame, page)
+  const origin = getFrameOrigin(frame, page)
   /** Names the answers to this connection: a page can have several to one frame. */
   const own = `tv-${Math.random().toString(36).slice(2)}`
   const listeners = new Map<string, Set<Listener>>()
@@ -213,7 +213,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
   }
 }
 
-function originOf({ src }: HTMLIFrameElement, page: string): string {
+function getFrameOrigin({ src }: HTMLIFrameElement, page: string): string {
   const { protocol, origin, pathname } = URL.canParse(src) ? new URL(src) : new URL('about:blank')
   if (!/^https?:$/.test(protocol) || !pathname.startsWith(page))
     throw new TypeError(`tv: the frame shows "${src}", which is no ${page} page`)

@@ -71,7 +71,7 @@ function useProperties(
   element: RefObject<HTMLElement | null>,
   props: Props,
 ): Props {
-  const [first] = useState(() => attributesOf(properties, props))
+  const [first] = useState(() => toAttributes(properties, props))
   const last = useRef<Props | null>(null)
   useBrowserEffect(() => {
     for (const [property, attribute] of Object.entries(properties)) {
@@ -114,7 +114,7 @@ function others({ properties, events }: ComponentDefinition, { className, ...pro
   return { ...(className !== undefined && { class: className }), ...Object.fromEntries(given) }
 }
 
-const attributesOf = (properties: ComponentDefinition['properties'], props: Props): Props =>
+const toAttributes = (properties: ComponentDefinition['properties'], props: Props): Props =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([property, attribute]) => {
       const value = props[property] ?? false

@@ -30,7 +30,7 @@ export const createBinding = (): AuthBinding => ({
 })
 
 /** The signed-in user; null for a guest and while unknown. */
-export function userOf(tv: Tv | null): TvUser | null {
+export function getUser(tv: Tv | null): TvUser | null {
   const user = tv?.session.state.value.name === 'user' ? tv.viewer.user.value : null
   return user && { id: user.id, name: user.first_name || user.phone || user.username }
 }
@@ -64,7 +64,7 @@ export function createApi(binding: AuthBinding, host: HostOf<TvAuthEventMap>): L
       await signOut(tv, host)
     },
     get user() {
-      return userOf(binding.tv.value)
+      return getUser(binding.tv.value)
     },
     get step() {
       return binding.step

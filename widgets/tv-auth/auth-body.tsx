@@ -8,7 +8,7 @@ import type { Tv } from '../../core/tv'
 import { ErrorNumber } from '../kit/controls/error-number'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetHost } from '../kit/element/define-widget'
-import { canSignOut, signOut, userOf } from './auth-binding'
+import { canSignOut, getUser, signOut } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
 import { faultText } from './fault-text'
 import { isAsking } from './keep-login'
@@ -198,7 +198,7 @@ function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<TvError | null>(null)
-  const user = userOf(tv)
+  const user = getUser(tv)
 
   const signOut = () => {
     setBusy(true)

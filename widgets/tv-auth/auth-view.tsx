@@ -23,7 +23,7 @@ export function AuthView(props: WidgetProps) {
   const auth = useAuth(props)
   const { text, login, dialog, shown, step, calls, cancel } = auth
   const t = text?.t ?? SILENT
-  const heading = authHeadingOf(step, login, t)
+  const heading = getAuthHeading(step, login, t)
   useStepFocus(box, props.host.element, {
     step,
     fault: login?.state.value.fault ?? null,
@@ -59,7 +59,7 @@ export function AuthView(props: WidgetProps) {
 }
 
 /** The heading of a step: the operator's text if it has one. All of it is text. */
-function authHeadingOf(
+function getAuthHeading(
   step: TvAuthStep | null,
   login: Login | null,
   t: Text['t'],

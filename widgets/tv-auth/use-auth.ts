@@ -11,7 +11,7 @@ import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget
 import { containKeyEvents } from '../kit/forms/contain-key-events'
 import { useEffectOn, useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvAuthStep } from '../kit/shapes'
-import { createApi, createBinding, userOf } from './auth-binding'
+import { createApi, createBinding, getUser } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
 import { isAsking, keepLogin } from './keep-login'
 import { safeAddress } from './safe-address'
@@ -102,7 +102,7 @@ export function useAuth(props: WidgetProps): Auth {
   useLayoutEffect(() => login?.setLanguage(language), [login, language])
 
   const session = tv?.session.state.value.name
-  const step = !tv || !shown ? null : stepOf(tv, login, external)
+  const step = !tv || !shown ? null : getStep(tv, login, external)
   const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
   const known = (step !== null && step !== 'starting') || (shown && settled)
   useLayoutEffect(() => {
@@ -131,7 +131,7 @@ export function useAuth(props: WidgetProps): Auth {
   }
 }
 
-function stepOf(tv: Tv, login: Login | null, external: string | null): TvAuthStep | null {
+function getStep(tv: Tv, login: Login | null, external: string | null): TvAuthStep | null {
   if (isAsking(tv, login)) return login.state.value.step.name
   const { name } = tv.session.state.value
   if (name === 'user') return 'done'
@@ -189,7 +189,7 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
   useEffectOn([tv, host, wasGuest], () => {
     if (!tv || wasGuest === null) return
     onIn()
-    const emitLogin = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
+    const emitLogin = () => host.emit('tv-login', { user: getUser(tv), wasGuest })
     tv.viewer.load().then(emitLogin, emitLogin)
   })
 

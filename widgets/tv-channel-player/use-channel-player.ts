@@ -26,7 +26,7 @@ interface ChannelRequest {
 }
 
 /** The second that a player was at, where that was not the live edge. */
-const placeOf = ({ player, ts }: ChannelRequest): number | null =>
+const getPlace = ({ player, ts }: ChannelRequest): number | null =>
   player.channel.peek() ? tsForAddress(player.time.peek(), player.seekContext().now) : ts
 
 /** A channel player in step with the element's attributes. */
@@ -54,7 +54,7 @@ export function useChannelPlayer(
       lastRequest.current = { player, channel, ts, sets: sets.ts }
       // A new player continues at the position of the one that it replaces.
       const continues = same && last.player !== player && last.sets === sets.ts
-      void player.open({ channel, ts: continues ? placeOf(last) : ts, autoplay })
+      void player.open({ channel, ts: continues ? getPlace(last) : ts, autoplay })
     }
     // Methods called before now start once the player knows its channel.
     binding.player.value = player

@@ -4,7 +4,7 @@ import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
 import type { MediaContext } from '../kit/player/media-context'
 import type { PlayerContent } from '../kit/player/player-content'
-import { gateButtonsOf } from './operator-buttons'
+import { listGateButtons } from './operator-buttons'
 
 /** The common words of this error speak of a channel. */
 export const CONTENT_ERROR_WORDS: ErrorWords = { 'media-unsupported': 'player.videoUnsupported' }
@@ -20,9 +20,9 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
     content: of === 'content' ? (player?.content.value?.id ?? null) : null,
   }),
   expectPurchase: () => player?.expectPurchase(),
-  buttons: () => (player ? gateButtonsOf(player) : []),
+  buttons: () => (player ? listGateButtons(player) : []),
   press(place) {
-    const pressed = player && gateButtonsOf(player)[place]
+    const pressed = player && listGateButtons(player)[place]
     if (pressed) void player.choose(pressed.button).catch(() => undefined)
   },
   price() {

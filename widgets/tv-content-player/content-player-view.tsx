@@ -19,7 +19,7 @@ import { ContentTimeline } from './bar/content-timeline'
 import { contentPlayerContent } from './content-player-content'
 import { episodeName } from './episodes/episode-name'
 import { isOver, UpNext } from './offers/up-next'
-import { startButtonsOf } from './operator-buttons'
+import { listStartButtons } from './operator-buttons'
 import { useContentPlayer } from './use-content-player'
 
 /** The element's view: the player with the film's title, poster, buttons and time slider. */
@@ -35,12 +35,12 @@ export function ContentPlayerView(props: WidgetProps) {
       video={video}
       view={view}
       playerContent={playerContent}
-      parts={player ? partsOf(player, props.host, controls, site, t) : { bar: {} }}
+      parts={player ? renderParts(player, props.host, controls, site, t) : { bar: {} }}
     />
   )
 }
 
-function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site: string, t: Text['t']) {
+function renderParts(player: ContentPlayer, host: WidgetHost, controls: string, site: string, t: Text['t']) {
   return {
     title: <ContentTitle player={player} t={t} />,
     poster: <ContentPoster player={player} />,
@@ -181,7 +181,7 @@ function Start({ host, player, site, t }: StartProps) {
   const [state, rights] = [player.state.value, player.rights.value]
   const waits = state.name === 'paused' && state.why === 'not-started'
   if (!waits || !rights || player.part.value === 'trailer') return null
-  const operators = startButtonsOf(player)
+  const operators = listStartButtons(player)
   const plays = operators.some(({ action }) => action.type === 'play' || action.type === 'next')
   const caption = t(isContinued(rights, player.duration.value) ? 'film.continue' : 'player.tapToWatch')
   const action = { type: 'play', from: 'saved-position' } as const

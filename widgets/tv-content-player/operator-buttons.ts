@@ -8,7 +8,7 @@ interface LiveButton extends OperatorButton {
 }
 
 /** The operator’s buttons whose action is supported; empty while the rights are not known. */
-function buttonsOf(player: ContentPlayer): LiveButton[] {
+function listButtons(player: ContentPlayer): LiveButton[] {
   return (player.rights.value?.buttons ?? []).flatMap((button) => {
     const action = getButtonAction(button)
     return action ? [{ ...button, button, action }] : []
@@ -16,9 +16,9 @@ function buttonsOf(player: ContentPlayer): LiveButton[] {
 }
 
 /** Those of a gate: it cannot be played there, its trailer can. */
-export const gateButtonsOf = (player: ContentPlayer): LiveButton[] =>
-  buttonsOf(player).filter(({ action }) => action.type !== 'play' && action.type !== 'next')
+export const listGateButtons = (player: ContentPlayer): LiveButton[] =>
+  listButtons(player).filter(({ action }) => action.type !== 'play' && action.type !== 'next')
 
 /** Those before the beginning of what may be watched: nothing is sold there. */
-export const startButtonsOf = (player: ContentPlayer): LiveButton[] =>
-  buttonsOf(player).filter(({ action }) => action.type !== 'buy' && action.type !== 'choose')
+export const listStartButtons = (player: ContentPlayer): LiveButton[] =>
+  listButtons(player).filter(({ action }) => action.type !== 'buy' && action.type !== 'choose')

@@ -39,10 +39,10 @@ const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
 
-const providerOf = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
+const getProvider = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
 
 /** The address that leads back from a bank; null, with a line in the console, for one that is not safe. */
-function returnAddressOf(element: HTMLElement, value: unknown): string | null {
+function checkReturnAddress(element: HTMLElement, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (isPaymentAddress(value)) return value
   const fault = { attribute: 'return-url', value, problem: 'is not https, and is not used' }
@@ -61,9 +61,9 @@ export function BuyView(props: WidgetProps) {
   const language = widget.name === 'ready' ? widget.language : 'en'
   const brand = widget.name === 'ready' ? widget.brand : null
   const text = widget.text
-  const returnUrl = returnAddressOf(host.element, props.returnUrl)
+  const returnUrl = checkReturnAddress(host.element, props.returnUrl)
   const chosen = useSubject(props, tv, language, returnUrl)
-  const rules = getSaleRules(brand, tv && providerOf(tv))
+  const rules = getSaleRules(brand, tv && getProvider(tv))
   const misnamed = useMisnamed(
     props.host,
     started,

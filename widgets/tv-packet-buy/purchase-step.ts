@@ -18,7 +18,7 @@ const WAYS: Record<Exclude<PendingPayment['completion'], 'address'>, TvPaymentWa
 export const isFramed = ({ completion, url }: PendingPayment, frameOrigins: readonly string[]): boolean =>
   completion === 'address' && url !== null && frameOrigins.includes(new URL(url).origin)
 
-function wayOf(payment: PendingPayment, frameOrigins: readonly string[]): TvPaymentWay {
+function getWay(payment: PendingPayment, frameOrigins: readonly string[]): TvPaymentWay {
   if (payment.completion !== 'address') return WAYS[payment.completion]
   return isFramed(payment, frameOrigins) ? 'frame' : 'page'
 }
@@ -49,7 +49,7 @@ export function reportedStep(now: PurchaseState, frameOrigins: readonly string[]
       return of(now.name === 'confirm' ? 'confirm' : 'pay', way)
     }
     case 'pending':
-      return of('pending', wayOf(now.payment, frameOrigins))
+      return of('pending', getWay(now.payment, frameOrigins))
     case 'verifying':
       return of('checking')
     case 'elsewhere':

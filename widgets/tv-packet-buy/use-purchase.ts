@@ -7,7 +7,7 @@ import type { HostOf } from '../kit/element/define-widget'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
 import { leaveForSite } from './steps/leave-for-site'
-import { detailOf } from './steps/step-props'
+import { toEventDetail } from './steps/step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
 
@@ -28,7 +28,7 @@ export function usePurchase(
 ): Purchase | null {
   const { language, next } = about
   const { isByOffers, confirmsWithoutCard } = about.rules
-  const { packet = null, content = null } = about.subject ? detailOf(about.subject) : {}
+  const { packet = null, content = null } = about.subject ? toEventDetail(about.subject) : {}
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const session = tv?.session.state.value.name ?? 'starting'
   const isReady = tv !== null && session !== 'starting'
@@ -164,7 +164,7 @@ function announce(
   latest: { readonly current: { rules: SaleRules } },
   onState: (state: TvPacketBuyElement['state']) => void,
 ): () => void {
-  const about = detailOf(subject)
+  const about = toEventDetail(subject)
   let before: PurchaseState['name'] = 'loading'
   let shown: ReportedStep | null = null
   let transaction: string | null = null

@@ -28,7 +28,7 @@ export type SubjectState =
   | { name: 'nothing' }
   | { name: 'chosen'; subject: PurchaseSubject }
 
-const stringOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Finds what to sell: the packet of the attribute, or what unlocks a channel or a content. */
 export function useSubject(
@@ -37,9 +37,9 @@ export function useSubject(
   language: string,
   returnUrl: string | null,
 ): SubjectState {
-  const packet = stringOf(props.packet)
-  const channel = stringOf(props.channel)
-  const content = stringOf(props.content)
+  const packet = toText(props.packet)
+  const channel = toText(props.channel)
+  const content = toText(props.content)
   const wanted = channel ? `channel ${channel}` : content ? `content ${content}` : null
   const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +49,7 @@ export function useSubject(
     if (!tv || packet !== null || wanted === null) return
     let isCurrent = true
     setError(null)
-    offersOf(tv, { channel, content }, language, returnUrl).then(
+    loadOffers(tv, { channel, content }, language, returnUrl).then(
       (offers) => isCurrent && setFound({ of: wanted, ...offers }),
       (thrown) => isCurrent && setError(asTvError(thrown)),
     )
@@ -81,7 +81,7 @@ interface Offers {
 }
 
 /** The choices, and the payment that the viewer has begun: it continues, also where the bank has led back to this page. */
-async function offersOf(
+async function loadOffers(
   tv: Tv,
   { channel, content }: { channel: string | null; content: string | null },
   language: string,
@@ -89,8 +89,8 @@ async function offersOf(
 ): Promise<Offers> {
   const choices =
     channel !== null
-      ? await choicesOfChannel(tv, channel, language)
-      : await choicesOfContent(tv, content ?? '', language).catch((error) => {
+      ? await loadChannelChoices(tv, channel, language)
+      : await loadContentChoices(tv, content ?? '', language).catch((error) => {
           const { code, detail } = asTvError(error)
           throw code === 'not-found' ? new TvError('content-not-found', detail) : error
         })
@@ -99,20 +99,20 @@ async function offersOf(
   return { choices, started: await findStartedPurchase(tv, subjects, returnUrl) }
 }
 
-const choiceOf = ({ id, name, price }: Offer): Choice => ({ subject: { packet: id }, name, price })
+const toChoice = ({ id, name, price }: Offer): Choice => ({ subject: { packet: id }, name, price })
 
 /** The operator lists offers by ids: the slug of a channel is looked up first. */
-async function choicesOfChannel(tv: Tv, name: string, language: string): Promise<Choice[]> {
+async function loadChannelChoices(tv: Tv, name: string, language: string): Promise<Choice[]> {
   const { id: channel } = await tv.channels(language).find(name)
-  return (await listOffers(tv, { channel }, language)).map(choiceOf)
+  return (await listOffers(tv, { channel }, language)).map(toChoice)
 }
 
 /** The packets, and last the content by itself, for rent or for good. */
-async function choicesOfContent(tv: Tv, content: string, language: string): Promise<Choice[]> {
+async function loadContentChoices(tv: Tv, content: string, language: string): Promise<Choice[]> {
   const [packets, form] = await Promise.all([
     listOffers(tv, { content, libraryId: null }, language),
     cheapestForm(tv.api, content, language),
   ])
   const itself = form === null ? [] : [{ subject: { content }, name: null, price: form.price }]
-  return [...packets.map(choiceOf), ...itself]
+  return [...packets.map(toChoice), ...itself]
 }

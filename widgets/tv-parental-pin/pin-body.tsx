@@ -277,7 +277,7 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
         disabled={waits}
         onClick={() => void dialogue.sendByMessage()}
       >
-        {message.name === 'sent' ? t('pin.sendIn', { time: minutesOf(seconds) }) : t('pin.send')}
+        {message.name === 'sent' ? t('pin.sendIn', { time: formatMinutes(seconds) }) : t('pin.send')}
       </button>
       <p role="status">
         {message.name === 'sent' && t('pin.sent')}
@@ -292,5 +292,5 @@ const secondOfDay = (epochMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
 
 /** `0:59` of so many seconds. */
-const minutesOf = (seconds: number): string =>
+const formatMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -25,7 +25,7 @@ export function PinView(props: WidgetProps) {
   const text = widget.name === 'waiting' ? null : widget.text
   const t = text?.t ?? SILENT
   const state = dialogue?.state.value ?? { name: 'loading' as const }
-  const heading = pinHeadingOf(state, pin, t)
+  const heading = getPinHeading(state, pin, t)
   // A wrong PIN leaves the field where it is.
   const step =
     state.name === 'wrong' ? 'ask' : state.name === 'confirm-age' ? `confirm ${state.to}` : state.name
@@ -71,7 +71,7 @@ export function PinView(props: WidgetProps) {
 }
 
 /** The heading of a step: the operator's text if it has one. All of it is text. */
-export function pinHeadingOf(
+export function getPinHeading(
   state: PinState,
   { mode, action, age, ending }: Pin,
   t: Text['t'],

@@ -25,7 +25,7 @@ export interface Glide {
  * Returns the movement after a drag that ended at scroll position `from` with `speed` px/ms; it ends where a tile begins,
  * each `step` px, between `least` and `most`.
  */
-export function glideOf(from: number, speed: number, step: number, most: number, least = 0): Glide {
+export function getGlide(from: number, speed: number, step: number, most: number, least = 0): Glide {
   const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.abs(speed) * MS_PER_SPEED))
   // The first speed of a cubic ease-out is three times its mean one.
   const free = from + (speed * duration) / 3

@@ -12,9 +12,9 @@ import type { TvRowEventMap } from './contract'
 import { Grid } from './grid'
 import { loadedPromoSlider, loadPromoSlider } from './promo/load-promo-slider'
 import { Slider } from './slider'
-import { bannersOf, type Cell, cellsOf } from './tile/cell'
+import { type Cell, listBanners, listCells } from './tile/cell'
 import { Link } from './tile/tile'
-import { lookOf } from './tile/tile-look'
+import { getLook } from './tile/tile-look'
 import { type TileActions, useTileActions } from './tile/use-tile-actions'
 import { useRow } from './use-row'
 import { isMobileAgent } from './viewer-device'
@@ -55,16 +55,16 @@ export function RowView(props: WidgetProps) {
   const facts = 'facts' in state ? state.facts : (state.name === 'loading' && state.remembered?.facts) || null
   const shown = shownRow(state)
   const template = typeof props.template === 'string' ? props.template : ''
-  const look = lookOf(facts ?? { template, contentType: '' }, layout)
+  const look = getLook(facts ?? { template, contentType: '' }, layout)
   const isPromo = look === 'banner'
   const requested = useLazyComponent(loadPromoSlider, isPromo, false)
   const PromoSlider = loadedPromoSlider() ?? requested
   // A slider of other tiles takes the place of a promo slider whose code does not load.
-  const banners = isPromo && PromoSlider && shown ? bannersOf(shown) : null
+  const banners = isPromo && PromoSlider && shown ? listBanners(shown) : null
   // A slider of banners does not begin as one of tiles.
   const isComing = isPromo && PromoSlider === null
-  const cells = banners ?? (shown && !isComing ? cellsOf(shown, layout) : waiting)
-  const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
+  const cells = banners ?? (shown && !isComing ? listCells(shown, layout) : waiting)
+  const all = getAllDestination(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
   const isHeaded = props.heading !== 'off'
@@ -204,7 +204,7 @@ function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions,
   )
 }
 
-const destinationOfAll = (facts: {
+const getAllDestination = (facts: {
   slug: string
   id: string | null
   libraryId: string | null

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { eased, glideOf, isDrag, pageEnds } from './drag-rules'
+import { eased, getGlide, isDrag, pageEnds } from './drag-rules'
 
 /** The speed of a drag is that of its last part, ms. */
 const RECENT_MS = 100
@@ -35,7 +35,7 @@ export function useDrag(
       const from = box.scrollLeft
       const end = box.scrollWidth - box.clientWidth
       const { least, most } = isPaged ? pageEnds(from, speed, size.current) : { least: 0, most: end }
-      const { to, duration } = glideOf(from, speed, size.current, Math.min(end, most), least)
+      const { to, duration } = getGlide(from, speed, size.current, Math.min(end, most), least)
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
       const begun = performance.now()
       const move = () => {

@@ -32,13 +32,13 @@ export interface ShownRow {
 
 const LOADING: RowState = { name: 'loading' }
 
-const stringOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Finds the operator, loads the row, and tells the page what becomes of it. Call `useSignals()` before. */
 export function useRow(props: WidgetProps): ShownRow {
   const host = props.host as HostOf<TvRowEventMap>
-  const name = stringOf(props.row)
-  const libraryId = stringOf(props.libraryId)
+  const name = toText(props.row)
+  const libraryId = toText(props.libraryId)
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
   const [query, setQuery] = useState<TvRowQuery | null>(null)
@@ -54,7 +54,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const misnamed = useMisnamed(host, started, name !== null)
   const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
   const template = useRef<string | null>(null)
-  template.current = stringOf(props.template)
+  template.current = toText(props.template)
   binding.name = name
   binding.requestStart = () => {
     setIsRequested(true)
@@ -148,7 +148,7 @@ function announceRow(
     host.emit('tv-row-state', { state: state.name, tiles })
     if (state.name === 'failed') reportError(state.error, state.error.detail)
     if (state.name === 'not-found') reportError(new TvError('not-found', { row: name }), { row: name })
-    warnOf(host.element, row, name)
+    warnOfSkipped(host.element, row, name)
   }
   const stop = effect(() => {
     void row.state.value
@@ -164,8 +164,8 @@ function announceRow(
 }
 
 /** One line in the console about everything that is left out. */
-function warnOf(element: HTMLElement, row: Row, name: string): void {
-  const skipped = skippedOf(row)
+function warnOfSkipped(element: HTMLElement, row: Row, name: string): void {
+  const skipped = listSkipped(row)
   if (skipped.length === 0) return
   const problem = `is shown in part: ${skipped.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`
   void reportFault({ code: 'malformed', element, attribute: 'row', value: name, problem })
@@ -200,7 +200,7 @@ const createBinding = (): RowBinding => ({
 const tilesIn = (state: RowState | undefined): number => (state?.name === 'ready' ? state.tiles.length : 0)
 
 /** Everything in the operator's answer that is not shown as it was sent. */
-function skippedOf({ state, skipped }: Row): TvSkippedItem[] {
+function listSkipped({ state, skipped }: Row): TvSkippedItem[] {
   const { value } = state
   const facts = 'facts' in value ? value.facts : null
   const notes: TvSkippedItem[] = []
@@ -268,7 +268,7 @@ function createApi(binding: RowBinding, host: Pick<HostOf<TvRowEventMap>, 'eleme
         contentType: facts?.contentType ?? '',
         state: stateName(),
         tiles: tilesIn(known),
-        skipped: row ? skippedOf(row) : [],
+        skipped: row ? listSkipped(row) : [],
       }
     },
   }

@@ -27,7 +27,7 @@ import { createSessionStore } from '../../../core/session'
 import { LANGUAGES, type Text } from '../../../core/text'
 import type { CallReport, Tv, TvConfig } from '../../../core/tv'
 import { storedLanguage } from '../../../widgets/kit/config/language'
-import { resolveAddresses, wordsOf } from '../../../widgets/kit/config/site'
+import { loadWords, resolveAddresses } from '../../../widgets/kit/config/site'
 import type { AskAccount } from '../account/link-account'
 import type { Site } from '../site'
 import { requestPage } from './request-page'
@@ -51,7 +51,8 @@ const wantedLanguages = (lang = languageInQuery(location.search)) => [
 const FIRST_CALL_MS = 150
 
 /** Texts for use before the configuration is known, or if it cannot be used. */
-export const firstWords = (): Promise<Text> => wordsOf(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
+export const firstWords = (): Promise<Text> =>
+  loadWords(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
 
 /** Reads the address, `/config.json` and the texts. Rejects with `config-invalid` or `network`. */
 export async function loadSite(askAccount: AskAccount): Promise<Site> {
@@ -64,7 +65,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const config = readSiteConfig(brand, source, (text) => CSS.supports('color', text))
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages(address.lang))
-  const words = wordsOf(null, language)
+  const words = loadWords(null, language)
   const tvConfig: TvConfig = {
     ...addresses,
     partner: address.partner,

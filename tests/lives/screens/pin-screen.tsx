@@ -7,7 +7,7 @@ import {
 } from '../../../core/household/parental'
 import type { ParentalAction } from '../../../core/household/parental/parental-rules'
 import { PinBody } from '../../../widgets/tv-parental-pin/pin-body'
-import { pinHeadingOf } from '../../../widgets/tv-parental-pin/pin-view'
+import { getPinHeading } from '../../../widgets/tv-parental-pin/pin-view'
 import type { Pin } from '../../../widgets/tv-parental-pin/use-pin'
 import type { Page, PinScreen } from '../life'
 import { partsOf } from './markup'
@@ -104,6 +104,6 @@ const bodyOf = (page: Page, { mode, action, dialogue, cancel }: PinScreen) => {
     calls: 0,
     close: cancel,
   }
-  const heading = pinHeadingOf(dialogue.state.value, pin, page.text.t)
+  const heading = getPinHeading(dialogue.state.value, pin, page.text.t)
   return { pin, host: hostOf(page), text: page.text, heading }
 }

@@ -100,12 +100,12 @@ let library: ts.SourceFile | undefined
 function readProgram(program: ts.Program, contracts: string, shapes: string): ContractDocument {
   const reader = new Reader(program.getTypeChecker())
   return {
-    elements: reader.elements(sourceOf(program, contracts)),
-    shapes: reader.shapes(sourceOf(program, shapes)),
+    elements: reader.elements(getSource(program, contracts)),
+    shapes: reader.shapes(getSource(program, shapes)),
   }
 }
 
-function sourceOf(program: ts.Program, path: string): ts.SourceFile {
+function getSource(program: ts.Program, path: string): ts.SourceFile {
   const source = program.getSourceFile(path)
   if (!source) throw new Error(`${path} is missing`)
   return source
@@ -182,7 +182,7 @@ class Reader {
 
   private member(symbol: ts.Symbol): Member {
     const text = this.text(symbol)
-    const { type, modifiers } = declarationOf(symbol)
+    const { type, modifiers } = getDeclaration(symbol)
     return {
       name: symbol.name,
       type: type ? printed(type) : '',
@@ -211,7 +211,7 @@ class Reader {
   }
 
   private event(symbol: ts.Symbol): EventMember {
-    const { type } = declarationOf(symbol)
+    const { type } = getDeclaration(symbol)
     if (!type || !ts.isTypeReferenceNode(type) || !type.typeArguments?.[0])
       throw new Error(`${symbol.name} is not a CustomEvent with a detail`)
     const [detail] = type.typeArguments
@@ -262,7 +262,7 @@ const isOurs = ({ name }: ts.Symbol): boolean => !name.endsWith('EventListener')
 
 const isMethod = (symbol: ts.Symbol): boolean => symbol.declarations?.some(ts.isMethodSignature) ?? false
 
-function declarationOf(symbol: ts.Symbol): ts.PropertySignature | ts.MethodSignature {
+function getDeclaration(symbol: ts.Symbol): ts.PropertySignature | ts.MethodSignature {
   const found = symbol.declarations?.find((one) => ts.isPropertySignature(one) || ts.isMethodSignature(one))
   if (!found) throw new Error(`${symbol.name} is declared in no interface`)
   return found

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ElementTable } from '../../kit/element/element-table'
 import { readContracts, readSource } from './contract-reader'
-import { codesOf, faultsOf } from './contract-rules'
+import { findContractFaults, readCodes } from './contract-rules'
 import { loadContracts, loadTables } from './contracts'
 
 const TABLE: ElementTable = {
@@ -86,7 +86,7 @@ const COMPLETE = `
 
 const faults = (source: string, table = TABLE) => {
   const { elements } = readSource(source)
-  return faultsOf({ elements, shapes: [] }, { 'tv-clock': table })
+  return findContractFaults({ elements, shapes: [] }, { 'tv-clock': table })
 }
 
 test('finds no fault in a contract that documents every member', () => {
@@ -151,15 +151,15 @@ test.each<[string, [string, string], string]>([
 
 test('reports an element without a runtime table', () => {
   const { elements } = readSource(clock())
-  expect(faultsOf({ elements, shapes: [] }, {})).toEqual(['<tv-clock>: has no table'])
+  expect(findContractFaults({ elements, shapes: [] }, {})).toEqual(['<tv-clock>: has no table'])
 })
 
 test('reads the error codes at the beginning of a @throws, not those of its reason', () => {
-  expect(codesOf('`no-archive`, `archive-subscribe` if `ts` is old')).toEqual([
+  expect(readCodes('`no-archive`, `archive-subscribe` if `ts` is old')).toEqual([
     'no-archive',
     'archive-subscribe',
   ])
-  expect(codesOf('if it is broken')).toEqual([])
+  expect(readCodes('if it is broken')).toEqual([])
 })
 
 test('the contracts of the product document every member of their runtime tables', async () => {

@@ -24,7 +24,7 @@ const LEAST_WORDS = 2
  * Everything that a contract leaves undocumented or says differently from its table, one line each. `tables` are the
  * runtime tables by tag.
  */
-export function faultsOf(
+export function findContractFaults(
   { elements, shapes }: ContractDocument,
   tables: Readonly<Record<string, ElementTable>>,
 ): string[] {
@@ -46,23 +46,23 @@ function elementFaults(element: ElementDocument, table: ElementTable): string[] 
   return [
     ...described({ ...element, type: '', unit: null }),
     ...element.attributes.flatMap((one) => {
-      const kind = table.attributes[attributeOf(one.name)]
+      const kind = table.attributes[toAttribute(one.name)]
       return [
         ...described(one),
-        ...exampleOf(one),
-        ...defaulted(one, defaultOf(kind)),
+        ...checkExample(one),
+        ...defaulted(one, getDefault(kind)),
         ...chosen(one.name, one.choices, kind),
       ]
     }),
     ...element.properties.flatMap((one) => [
       ...described(one),
-      ...exampleOf(one),
+      ...checkExample(one),
       ...defaulted(one, (values as Record<string, unknown>)[one.name]),
     ]),
-    ...element.methods.flatMap((one) => [...described(one), ...exampleOf(one), ...methodFaults(one)]),
+    ...element.methods.flatMap((one) => [...described(one), ...checkExample(one), ...methodFaults(one)]),
     ...element.events.flatMap((one) => [
       ...described({ ...one, type: '' }),
-      ...exampleOf(one),
+      ...checkExample(one),
       ...one.fields.flatMap((field) => described(field).map((fault) => `${one.name}: ${fault}`)),
     ]),
     ...[...element.mediaEvents, ...element.slots, ...element.parts].flatMap((one) => described(one)),
@@ -74,7 +74,7 @@ function elementFaults(element: ElementDocument, table: ElementTable): string[] 
 }
 
 /** `ignoreParentalControl` → `ignore-parental-control`. */
-export const attributeOf = (property: string): string =>
+export const toAttribute = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function described({ name, text, type, unit }: Pick<Member, 'name' | 'text'> & Partial<Member>): string[] {
@@ -84,7 +84,7 @@ function described({ name, text, type, unit }: Pick<Member, 'name' | 'text'> & P
   return UNITS.includes(unit) ? [] : [`${name} has the unknown unit "${unit}"`]
 }
 
-const exampleOf = ({ name, example }: Member): string[] =>
+const checkExample = ({ name, example }: Member): string[] =>
   example && /^`[^`]+`$/.test(example) ? [] : [`${name} has no @example of one line in backticks`]
 
 function defaulted({ name, defaultValue }: Member, value: unknown): string[] {
@@ -93,7 +93,7 @@ function defaulted({ name, defaultValue }: Member, value: unknown): string[] {
   return defaultValue.startsWith(written) ? [] : [`${name} has another @defaultValue than ${written}`]
 }
 
-const defaultOf = (kind: AttributeKind | undefined): unknown =>
+const getDefault = (kind: AttributeKind | undefined): unknown =>
   kind === 'boolean' || kind === 'waiver' ? false : Array.isArray(kind) ? kind[0] : null
 
 function chosen(name: string, choices: readonly string[], kind: AttributeKind | undefined): string[] {
@@ -103,9 +103,9 @@ function chosen(name: string, choices: readonly string[], kind: AttributeKind | 
 }
 
 function methodFaults({ name, parameters, throws }: Method): string[] {
-  const unknown = throws.flatMap(codesOf).filter((code) => !Object.hasOwn(ERROR_NUMBERS, code))
+  const unknown = throws.flatMap(readCodes).filter((code) => !Object.hasOwn(ERROR_NUMBERS, code))
   return [
-    ...(throws.length > 0 && throws.every((text) => codesOf(text).length > 0)
+    ...(throws.length > 0 && throws.every((text) => readCodes(text).length > 0)
       ? []
       : [`${name}() has no @throws with a code`]),
     ...unknown.map((code) => `${name}() throws the unknown code "${code}"`),
@@ -114,5 +114,5 @@ function methodFaults({ name, parameters, throws }: Method): string[] {
 }
 
 /** The codes with which the text of a `@throws` begins. */
-export const codesOf = (text: string): string[] =>
+export const readCodes = (text: string): string[] =>
   [...(/^(`[\w-]+`(, )?)+/.exec(text)?.[0] ?? '').matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code)

@@ -1,11 +1,11 @@
 import type { ElementTable } from '../../kit/element/element-table'
 import { type ContractDocument, readContracts } from './contract-reader'
-import { faultsOf } from './contract-rules'
+import { findContractFaults } from './contract-rules'
 
 /** The documented contracts of all elements. Throws one line for each fault of their documentation. */
 export async function loadContracts(): Promise<ContractDocument> {
   const contracts = readContracts()
-  const faults = faultsOf(contracts, await loadTables(contracts.elements.map(({ tag }) => tag)))
+  const faults = findContractFaults(contracts, await loadTables(contracts.elements.map(({ tag }) => tag)))
   if (faults.length > 0) throw new Error(`the contracts are incomplete:\n${faults.join('\n')}`)
   return contracts
 }

@@ -42,24 +42,24 @@ function readEvents(): EventDoc[] {
       if (!(ts.isPropertySignature(member) || ts.isIndexSignatureDeclaration(member)) || !member.type)
         throw new Error(`${member.getText()} is no event`)
       return {
-        name: nameOf(member),
-        ...documentOf(member),
+        name: getName(member),
+        ...readDocument(member),
         fields: checker
           .getTypeFromTypeNode(member.type)
           .getProperties()
-          .map((one) => fieldOf(one, checker)),
+          .map((one) => toField(one, checker)),
       }
     }),
   )
 }
 
 /** The name of an event; of a pattern with its placeholder. */
-const nameOf = (member: ts.PropertySignature | ts.IndexSignatureDeclaration): string =>
+const getName = (member: ts.PropertySignature | ts.IndexSignatureDeclaration): string =>
   ts.isPropertySignature(member)
     ? member.name.getText()
     : (member.parameters[0]?.type?.getText() ?? '').replace(/`|\$(?=\{)/g, '').replace('{number}', '{n}')
 
-function documentOf(node: ts.Node): { text: string; example: string } {
+function readDocument(node: ts.Node): { text: string; example: string } {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
   const example = doc?.tags?.find(({ tagName }) => tagName.text === 'example')?.comment
   const text = ts.getTextOfJSDocComment(doc?.comment) ?? ''
@@ -68,7 +68,7 @@ function documentOf(node: ts.Node): { text: string; example: string } {
   return { text: oneLine(text), example: oneLine(example) }
 }
 
-function fieldOf(symbol: ts.Symbol, checker: ts.TypeChecker): Field {
+function toField(symbol: ts.Symbol, checker: ts.TypeChecker): Field {
   const declaration = symbol.declarations?.find(ts.isPropertySignature)
   return {
     name: symbol.name,
@@ -91,7 +91,7 @@ function fieldRows(events: readonly EventDoc[]): string[][] {
 }
 
 /** An event as a data layer receives it; its example must have all of its fields and no others. */
-function exampleOf({ name, example, fields }: EventDoc): string {
+function toExample({ name, example, fields }: EventDoc): string {
   const values = JSON.parse(example) as object
   const missing = fields.filter((one) => !one.isOptional && !(one.name in values)).map((one) => one.name)
   const unknown = Object.keys(values).filter((key) => !fields.some((one) => one.name === key))
@@ -139,7 +139,7 @@ ${table(
     code(one.name),
     one.text,
     one.fields.map(({ name, isOptional }) => code(isOptional ? `${name}?` : name)).join(', '),
-    exampleOf(one),
+    toExample(one),
   ]),
 )}
 ## Fields

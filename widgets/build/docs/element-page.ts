@@ -7,7 +7,7 @@ import type {
   Method,
   Shape,
 } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import { toAttribute } from '../contracts/contract-rules'
 import { code, MADE, table } from './markdown'
 import { RESERVED_SPACE } from './reserved-space'
 
@@ -18,7 +18,12 @@ function elementPage(element: ElementDocument, shapes: readonly Shape[]): string
       'Attributes',
       `${table(
         ['attribute', 'type', 'default', 'meaning'],
-        element.attributes.map((one) => [nameOf(one), code(one.type), one.defaultValue ?? '', meaning(one)]),
+        element.attributes.map((one) => [
+          writeName(one),
+          code(one.type),
+          one.defaultValue ?? '',
+          meaning(one),
+        ]),
       )}
 Each attribute is a property too, of the same name unless another is given. A boolean attribute follows HTML: present is
 true, absent is false. Every attribute can change at any time. \`token\` is accepted as an attribute as well: it is read
@@ -57,12 +62,12 @@ failure that the element shows if it cannot work at all, see [errors.md](errors.
       'Events',
       `${table(
         ['event', 'detail', 'meaning'],
-        element.events.map((one) => [code(one.name), detailOf(one), meaning(one)]),
+        element.events.map((one) => [code(one.name), writeDetail(one), meaning(one)]),
       )}
 Events bubble and leave shadow roots.
 `,
     ],
-    ['Events of `<video>`', mediaEventsOf(element)],
+    ['Events of `<video>`', writeMediaEvents(element)],
     [
       'Slots',
       `${table(['slot', 'content'], named(element.slots))}
@@ -91,7 +96,7 @@ ${example('css', `${element.tag} {\n  ${element.cssProperties[0]?.name}: rebecca
 
 ${RESERVED_SPACE[element.tag as TagName].map(({ css, text }) => `${example('css', css)}\n${text}\n`).join('\n')}`,
     ],
-    ['Types', typesOf(element, shapes)],
+    ['Types', writeTypes(element, shapes)],
   ]
   return `${MADE}
 # \`<${element.tag}>\`
@@ -108,21 +113,21 @@ ${sections
 const meaning = ({ text, example }: Member): string => (example ? `${text}<br>Example: ${example}` : text)
 
 /** The attribute, and its property where that has another name. */
-function nameOf({ name }: Member): string {
-  const attribute = attributeOf(name)
+function writeName({ name }: Member): string {
+  const attribute = toAttribute(name)
   return attribute === name ? code(name) : `${code(attribute)}<br>property ${code(name)}`
 }
 
 const signature = ({ name, parameters }: Method): string =>
   `${name}(${parameters.map((one) => `${one.name}: ${one.type}`).join(', ')})`
 
-function detailOf({ type, fields, isCancelable }: EventMember): string {
+function writeDetail({ type, fields, isCancelable }: EventMember): string {
   const lines = fields.map((one) => `${code(`${one.name}: ${one.type}`)} ${one.text}`)
   const detail = type === 'null' ? [] : lines.length > 0 ? lines : [code(type)]
   return [...detail, ...(isCancelable ? ['cancelable'] : [])].join('<br>')
 }
 
-const mediaEventsOf = ({ tag, mediaEvents }: ElementDocument): string =>
+const writeMediaEvents = ({ tag, mediaEvents }: ElementDocument): string =>
   mediaEvents.length === 0
     ? ''
     : `${table(['event', 'meaning'], named(mediaEvents))}
@@ -148,7 +153,7 @@ const named = (members: readonly Member[]) => members.map(({ name, text }) => [c
 const example = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
 
 /** The shapes that the contract mentions, and those that they mention. */
-function typesOf(element: ElementDocument, shapes: readonly Shape[]): string {
+function writeTypes(element: ElementDocument, shapes: readonly Shape[]): string {
   const { attributes, properties, methods, events } = element
   let text = [
     ...[...attributes, ...properties, ...events].map(({ type }) => type),

@@ -6,7 +6,7 @@ export function errorHtml(markdown: string): string {
   const body = blocks
     .map((block) => block.trim())
     .filter(Boolean)
-    .map(htmlOf)
+    .map(toHtml)
     .join('\n')
   return `<!doctype html>
 <html lang="en">
@@ -22,7 +22,7 @@ ${body}
 `
 }
 
-function htmlOf(block: string): string {
+function toHtml(block: string): string {
   const [, marks, heading] = /^(#+) (.+)$/.exec(block) ?? []
   if (marks && heading) return `<h${marks.length}>${inline(heading)}</h${marks.length}>`
   if (!block.startsWith('|')) return `<p>${inline(block)}</p>`

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
 import type { ElementDocument } from '../contracts/contract-reader'
 import { jsxTypes } from './jsx-types'
-import { componentNameOf } from './react-components'
+import { toComponentName } from './react-components'
 
 const own = (path: string) => new URL(`../../${path}`, import.meta.url)
 
@@ -130,11 +130,11 @@ function importLine(node: ts.ImportDeclaration, file: URL, body: string): string
 /** vue.d.ts: what Vue's templates accept for the tags, in the form that Vue documents for custom elements. */
 function vueTypes(elements: readonly ElementDocument[]): string {
   const imports = elements.map(({ tag, name }) => {
-    const prefix = componentNameOf({ name })
+    const prefix = toComponentName({ name })
     return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
   })
   const tags = elements.map(({ tag, name, properties }) => {
-    const prefix = componentNameOf({ name })
+    const prefix = toComponentName({ name })
     const writable = properties.filter(({ isReadonly }) => !isReadonly).map((one) => `'${one.name}'`)
     return `    '${tag}': ElementInTemplate<${name}, keyof ${prefix}Attributes | ${writable.join(' | ')}, ${prefix}EventMap>`
   })

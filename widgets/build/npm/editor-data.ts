@@ -1,5 +1,5 @@
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import { toAttribute } from '../contracts/contract-rules'
 
 interface Documented {
   name: string
@@ -17,7 +17,7 @@ export const editorData = (elements: readonly ElementDocument[]): EditorData => 
   tags: elements.map(({ tag, text, attributes }) => ({
     ...documented(tag, text),
     attributes: attributes.map((one) => ({
-      ...documented(attributeOf(one.name), explained(one)),
+      ...documented(toAttribute(one.name), explained(one)),
       ...(one.type === 'boolean' && { valueSet: 'v' }),
       ...(one.choices.length > 0 && { values: one.choices.map((name) => ({ name })) }),
     })),
@@ -36,7 +36,7 @@ export const webTypes = (elements: readonly ElementDocument[], version: string) 
       elements: elements.map((element) => ({
         ...named(element.tag, element.text),
         attributes: element.attributes.map((one) => ({
-          ...named(attributeOf(one.name), explained(one)),
+          ...named(toAttribute(one.name), explained(one)),
           value: one.type === 'boolean' ? { kind: 'no-value' } : { type: one.type, required: true },
           required: false,
         })),

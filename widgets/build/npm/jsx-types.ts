@@ -1,6 +1,6 @@
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
-import { componentNameOf, listenerOf } from './react-components'
+import { toAttribute } from '../contracts/contract-rules'
+import { toComponentName, toListenerName } from './react-components'
 
 /** How the types of a framework describe tags. */
 interface Dialect {
@@ -60,10 +60,10 @@ export function jsxTypes(elements: readonly ElementDocument[]): Record<string, s
 
 function typesIn(dialect: Dialect, elements: readonly ElementDocument[]): string {
   const imports = elements.map(({ tag, name }) => {
-    const prefix = componentNameOf({ name })
+    const prefix = toComponentName({ name })
     return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
   })
-  const tags = elements.map((one) => `  '${one.tag}': ${componentNameOf(one)}TagProps`)
+  const tags = elements.map((one) => `  '${one.tag}': ${toComponentName(one)}TagProps`)
   return `${dialect.imports}
 ${imports.join('\n')}
 
@@ -78,11 +78,11 @@ const isOwn = ({ name }: Member) => name !== 'lang'
 const writable = ({ properties }: ElementDocument) => properties.filter(({ isReadonly }) => !isReadonly)
 
 function tagProps({ attributesOf, listenerOf }: Dialect, element: ElementDocument): string {
-  const prefix = componentNameOf(element)
+  const prefix = toComponentName(element)
   const own = [
     ...element.attributes
       .filter(isOwn)
-      .map((one) => member(one, attributeOf(one.name), `${prefix}Attributes['${one.name}']`)),
+      .map((one) => member(one, toAttribute(one.name), `${prefix}Attributes['${one.name}']`)),
     ...writable(element).map((one) => member(one, one.name, `${element.name}['${one.name}']`)),
     ...element.events.map((one) => member(one, listenerOf(one), listener(element, one))),
   ]
@@ -90,11 +90,11 @@ function tagProps({ attributesOf, listenerOf }: Dialect, element: ElementDocumen
 }
 
 function componentTypes(element: ElementDocument): string {
-  const prefix = componentNameOf(element)
+  const prefix = toComponentName(element)
   const own = [
     ...element.attributes.map((one) => member(one, one.name, `${prefix}Attributes['${one.name}']`)),
     ...writable(element).map((one) => member(one, one.name, `${element.name}['${one.name}']`)),
-    ...element.events.map((one) => member(one, listenerOf(one), listener(element, one))),
+    ...element.events.map((one) => member(one, toListenerName(one), listener(element, one))),
   ]
   const about = `Props of \`<${prefix}>\`, the component of \`<${element.tag}>\`.`
   return `
@@ -119,7 +119,7 @@ export type ${name} = Own${name} & Omit<${html}, keyof Own${name}>
 `
 
 const listener = (element: ElementDocument, { name }: Member): string =>
-  `((event: ${componentNameOf(element)}EventMap['${name}']) => void)`
+  `((event: ${toComponentName(element)}EventMap['${name}']) => void)`
 
 const member = (one: Member, name: string, type: string): string =>
   `${comment(one)}  '${name}'?: ${type} | undefined`

@@ -1,5 +1,5 @@
 import type { ElementDocument, Member, Method } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import { toAttribute } from '../contracts/contract-rules'
 
 /** llms.txt: the package in one page of text, for language models that write code for it. */
 export const languageModelPage = (elements: readonly ElementDocument[], readme: string): string =>
@@ -10,7 +10,7 @@ function elementSection(element: ElementDocument): string {
     [
       'Attributes, which are properties too',
       element.attributes.map((one) =>
-        line(namesOf(one), one.type, `${one.text} Default: ${one.defaultValue}.`),
+        line(writeNames(one), one.type, `${one.text} Default: ${one.defaultValue}.`),
       ),
     ],
     [
@@ -46,8 +46,8 @@ function elementSection(element: ElementDocument): string {
 const line = (name: string, type: string, text: string): string => `- \`${name}\` (\`${type}\`): ${text}`
 
 /** The attribute, and its property where that has another name. */
-const namesOf = ({ name }: Member): string =>
-  attributeOf(name) === name ? name : `${attributeOf(name)} / ${name}`
+const writeNames = ({ name }: Member): string =>
+  toAttribute(name) === name ? name : `${toAttribute(name)} / ${name}`
 
 const signature = ({ name, parameters }: Method): string =>
   `${name}(${parameters.map((one) => `${one.name}: ${one.type}`).join(', ')})`

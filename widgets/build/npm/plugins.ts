@@ -9,7 +9,7 @@ import type {
 import type { Plugin } from 'rollup'
 import { VERSION } from '../../../core/lib/version'
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import { toAttribute } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 import { errorHtml } from '../docs/error-html'
 import { errorPage } from '../docs/error-page'
@@ -111,15 +111,15 @@ function packageJson(elements: readonly ElementDocument[]): object {
 
 /** custom-elements.json: what editors and catalogues know of the elements. */
 export function manifest(elements: readonly ElementDocument[]): Package {
-  return { schemaVersion: '2.1.0', modules: elements.map(moduleOf) }
+  return { schemaVersion: '2.1.0', modules: elements.map(toModule) }
 }
 
-function moduleOf(element: ElementDocument): JavaScriptModule {
+function toModule(element: ElementDocument): JavaScriptModule {
   const path = `${element.tag}.js`
   return {
     kind: 'javascript-module',
     path,
-    declarations: [elementOf(element)],
+    declarations: [toElement(element)],
     exports: [
       {
         kind: 'custom-element-definition',
@@ -130,7 +130,7 @@ function moduleOf(element: ElementDocument): JavaScriptModule {
   }
 }
 
-function elementOf(element: ElementDocument): CustomElementDeclaration {
+function toElement(element: ElementDocument): CustomElementDeclaration {
   return {
     kind: 'class',
     customElement: true,
@@ -139,15 +139,15 @@ function elementOf(element: ElementDocument): CustomElementDeclaration {
     description: element.text,
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: element.attributes.map((one) => ({
-      name: attributeOf(one.name),
+      name: toAttribute(one.name),
       fieldName: one.name,
       type: { text: one.type },
       description: withExample(one),
-      ...defaultOf(one),
+      ...readDefault(one),
     })),
     members: [
       ...element.attributes.map(
-        (one): CustomElementField => ({ ...field(one), attribute: attributeOf(one.name) }),
+        (one): CustomElementField => ({ ...field(one), attribute: toAttribute(one.name) }),
       ),
       ...element.properties.map(field),
       ...element.methods.map(
@@ -177,7 +177,7 @@ function elementOf(element: ElementDocument): CustomElementDeclaration {
     cssProperties: element.cssProperties.map((one) => ({
       ...named(one),
       syntax: one.type.slice(1, -1),
-      ...defaultOf(one),
+      ...readDefault(one),
     })),
   }
 }
@@ -187,7 +187,7 @@ const field = (one: Member): CustomElementField => ({
   name: one.name,
   type: { text: one.type },
   description: withExample(one),
-  ...defaultOf(one),
+  ...readDefault(one),
   ...(one.isReadonly && { readonly: true }),
 })
 
@@ -196,7 +196,7 @@ const named = ({ name, text }: Member) => ({ name, description: text })
 const withExample = ({ text, example }: Member): string => (example ? `${text}\n\nExample: ${example}` : text)
 
 /** The literal with which `@defaultValue` begins. */
-function defaultOf({ defaultValue }: Member): { default?: string } {
+function readDefault({ defaultValue }: Member): { default?: string } {
   const literal = /^`([^`]+)`/.exec(defaultValue ?? '')?.[1]
   return literal === undefined ? {} : { default: literal }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'rollup'
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import { toAttribute } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 
 const PREFIX = '\0react-components:'
@@ -22,12 +22,12 @@ export function reactComponents(): Plugin {
     async load(id) {
       if (!id.startsWith(PREFIX)) return null
       const { elements } = await loadContracts()
-      if (id === `${PREFIX}definitions`) return elements.map(definitionOf).join('\n')
+      if (id === `${PREFIX}definitions`) return elements.map(toDefinition).join('\n')
       return [
         `import { createComponent } from ${JSON.stringify(CREATE_COMPONENT)}`,
         `import * as definitions from ${JSON.stringify(`${PREFIX}definitions`)}`,
         ...elements
-          .map(componentNameOf)
+          .map(toComponentName)
           .map(
             (name) =>
               `export const ${name} = /* @__PURE__ */ createComponent(definitions.${name}, ${id === reactInputs['react/lazy']})`,
@@ -37,31 +37,31 @@ export function reactComponents(): Plugin {
   }
 }
 
-function definitionOf(element: ElementDocument): string {
+function toDefinition(element: ElementDocument): string {
   const { tag, attributes, properties, events } = element
-  const name = componentNameOf(element)
+  const name = toComponentName(element)
   const writable = properties.filter(({ isReadonly }) => !isReadonly)
   const definition = {
     name,
     tag,
     properties: Object.fromEntries([
-      ...attributes.map((one) => [one.name, attributeOf(one.name)]),
+      ...attributes.map((one) => [one.name, toAttribute(one.name)]),
       ...writable.map((one) => [one.name, null]),
     ]),
-    events: Object.fromEntries(events.map((one) => [listenerOf(one), one.name])),
+    events: Object.fromEntries(events.map((one) => [toListenerName(one), one.name])),
   }
   return `export const ${name} = { ...${JSON.stringify(definition)}, load: () => import('./${tag}.js') }`
 }
 
 /** `TvAuthElement` → `TvAuth`. */
-export const componentNameOf = ({ name }: Pick<ElementDocument, 'name'>): string =>
+export const toComponentName = ({ name }: Pick<ElementDocument, 'name'>): string =>
   name.replace(/Element$/, '')
 
 /** Events whose name in HTML is two words. */
 const WORDS: Readonly<Record<string, string>> = { timeupdate: 'TimeUpdate' }
 
 /** `tv-live-change` → `onLiveChange`. */
-export const listenerOf = ({ name }: Pick<Member, 'name'>): string =>
+export const toListenerName = ({ name }: Pick<Member, 'name'>): string =>
   `on${name
     .replace(/^tv-/, '')
     .split('-')

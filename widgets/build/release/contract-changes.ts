@@ -27,12 +27,12 @@ export const largest = (a: Bump, b: Bump): Bump => (BUMPS.indexOf(a) < BUMPS.ind
  * a new one, or a type with more alternatives, does not (minor); a new description is a patch.
  */
 export function contractChanges(released: Package, current: Package): ContractChange[] {
-  const before = membersOf(released)
-  const now = membersOf(current)
+  const before = collectMembers(released)
+  const now = collectMembers(current)
   const removed = [...before.keys()].filter((name) => !now.has(name))
   return [
     ...removed.map((name): ContractChange => ({ bump: 'major', text: `${name}: removed` })),
-    ...[...now].flatMap(([name, member]) => changeOf(name, before.get(name), member)),
+    ...[...now].flatMap(([name, member]) => compareMember(name, before.get(name), member)),
   ]
 }
 
@@ -50,7 +50,7 @@ export function requestedBump(changesets: readonly string[]): Bump {
     .reduce(largest, 'none')
 }
 
-function changeOf(name: string, before: Member | undefined, now: Member): ContractChange[] {
+function compareMember(name: string, before: Member | undefined, now: Member): ContractChange[] {
   if (!before) return [{ bump: 'minor', text: `${name}: added` }]
   if (before.rest !== now.rest)
     return [{ bump: 'major', text: `${name}: ${before.rest || 'nothing'} → ${now.rest || 'nothing'}` }]
@@ -68,7 +68,7 @@ function isWider(before: string, now: string): boolean {
   return before.split(' | ').every((one) => alternatives.includes(one))
 }
 
-function membersOf({ modules }: Package): Map<string, Member> {
+function collectMembers({ modules }: Package): Map<string, Member> {
   const elements = modules.flatMap(({ declarations = [] }) => declarations as CustomElementDeclaration[])
   return new Map(elements.flatMap(elementMembers))
 }

@@ -9,7 +9,11 @@ export const LANGUAGE_KEY: typeof STORAGE_KEYS.language = 'tv.language'
  * An element's language: its own `lang`, the nearest one of the page, the stored choice unless the element keeps its data
  * in memory, or the browser's.
  */
-export function languageOf(element: HTMLElement, own: string | null, storage: StorageChoice): Language {
+export function getElementLanguage(
+  element: HTMLElement,
+  own: string | null,
+  storage: StorageChoice,
+): Language {
   const stored = storage === 'memory' ? null : storedLanguage()
   return chooseLanguage([own, nearestLang(element), stored, ...navigator.languages])
 }

@@ -42,7 +42,7 @@ export async function resolveAddresses(
   const place = site === null ? ownSite() : webAddress(site, 'site')
   const given = api ?? configured().api
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
-  const brand = await configOf(place, element)
+  const brand = await loadSiteConfig(place, element)
   const found = brand.api.replace(/\/+$/, '')
   getStorages(storage).storage.set(STORAGE_KEYS.api(place), toJson(found))
   return { api: found, site: place, brand }
@@ -55,7 +55,7 @@ export const ownSite = (): string => webAddress(configured().site ?? location.or
  * config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does; the line in the console
  * names the `site` of the `element`.
  */
-export async function configOf(site: string, element?: HTMLElement): Promise<OperatorConfig> {
+export async function loadSiteConfig(site: string, element?: HTMLElement): Promise<OperatorConfig> {
   const config = configs.get(site) ?? loadConfig(site, fetchInTime)
   configs.set(site, config)
   try {
@@ -80,8 +80,8 @@ export async function configOf(site: string, element?: HTMLElement): Promise<Ope
 const texts = new Map<string, (language: Language) => Promise<Text>>()
 
 /** The words of a language, from the site's /locales; those of the page's own site if `site` is no web address. */
-export function wordsOf(site: string | null, language: Language): Promise<Text> {
-  const given = [site, configured().site].find((one) => one !== null && problemOf(one) === null)
+export function loadWords(site: string | null, language: Language): Promise<Text> {
+  const given = [site, configured().site].find((one) => one !== null && findProblem(one) === null)
   const place = given ? webAddress(given, 'site') : location.origin
   const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: openly })
   texts.set(place, load)
@@ -95,7 +95,7 @@ export function wordsOf(site: string | null, language: Language): Promise<Text> 
 export function keepWords(site: string | null, language: Language, onText: (text: Text) => void): () => void {
   let isOver = false
   const load = async () => {
-    const text = await wordsOf(site, language)
+    const text = await loadWords(site, language)
     if (text.isReplacement && !isOver) onText(text)
     if (text.isReplacement) throw new TvError('network')
     return text
@@ -108,7 +108,7 @@ export function keepWords(site: string | null, language: Language, onText: (text
 }
 
 /** The fault of an address of an API or a site; null for a web address. A host without `https://` would be a path. */
-function problemOf(given: string): string | null {
+function findProblem(given: string): string | null {
   if (!URL.canParse(given, location.href)) return 'is no web address'
   const { protocol, pathname } = new URL(given, location.href)
   if (!/^https?:$/.test(protocol)) return 'is no web address'
@@ -118,7 +118,7 @@ function problemOf(given: string): string | null {
 
 /** An address without slashes at its end. Throws `config-invalid` unless it is http or https, as `javascript:` is not. */
 function webAddress(given: string, field: 'api' | 'site'): string {
-  const problem = problemOf(given)
+  const problem = findProblem(given)
   if (problem) throw new TvError('config-invalid', { field, problem, by: 'host' })
   return new URL(given, location.href).href.replace(/\/+$/, '')
 }

@@ -2,7 +2,7 @@ import type { AttributeKind } from './element-table'
 import { reportFault } from './page-fault'
 
 /** The value of an absent attribute. */
-export const defaultOf = (kind: AttributeKind): unknown =>
+export const getAbsentValue = (kind: AttributeKind): unknown =>
   isBoolean(kind) ? false : isChoice(kind) ? kind[0] : null
 
 /** Values of a `waiver` in markup that mean true. */
@@ -38,7 +38,7 @@ export function fromScript(element: HTMLElement, name: string, kind: AttributeKi
     if (!isTrue && text !== '' && value) report(false)
     return isTrue
   }
-  if (value === null || value === undefined) return defaultOf(kind)
+  if (value === null || value === undefined) return getAbsentValue(kind)
   if (kind === 'string') return text
   if (isRange(kind) || kind === 'number') {
     const value = Number(text)
@@ -50,8 +50,8 @@ export function fromScript(element: HTMLElement, name: string, kind: AttributeKi
       if (used !== value) report(used, to === Infinity ? `from ${least} on` : `from ${least} to ${to}`)
       return used
     }
-    report(defaultOf(kind), 'a number')
-    return defaultOf(kind)
+    report(getAbsentValue(kind), 'a number')
+    return getAbsentValue(kind)
   } else if (!isChoice(kind)) {
     const named = text.split(/[\s,]+/).filter(Boolean)
     const isKnown = (one: string) => kind.anyOf.includes(one)
@@ -60,8 +60,8 @@ export function fromScript(element: HTMLElement, name: string, kind: AttributeKi
       report(known, kind.anyOf.join(', '), named.filter((one) => !isKnown(one)).join(' '))
     return known
   } else if (kind.includes(text)) return text
-  report(defaultOf(kind), isChoice(kind) ? kind.join(', ') : null)
-  return defaultOf(kind)
+  report(getAbsentValue(kind), isChoice(kind) ? kind.join(', ') : null)
+  return getAbsentValue(kind)
 }
 
 const isRange = (kind: AttributeKind): kind is Extract<AttributeKind, { readonly to?: number }> =>

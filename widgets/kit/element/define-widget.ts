@@ -5,7 +5,7 @@ import { hideForeignKeys } from '../../../core/browser/foreign-keys'
 import { followTranslations } from '../../../core/browser/translated-text'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
-import { defaultOf, fromMarkup, fromScript } from './attribute-value'
+import { fromMarkup, fromScript, getAbsentValue } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
 import { reportFault } from './page-fault'
@@ -70,7 +70,8 @@ export function defineWidget(
   const { tag } = table
   const there = customElements.get(tag) as { version?: string } | undefined
   if (there) {
-    if (there.version !== VERSION) console.warn(`tv: script ${VERSION} left <${tag}> to ${authorOf(there)}`)
+    if (there.version !== VERSION)
+      console.warn(`tv: script ${VERSION} left <${tag}> to ${describeAuthor(there)}`)
     return
   }
   const attributes = new Map(
@@ -146,7 +147,7 @@ export function defineWidget(
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
       }
-      for (const { kind, property } of attributes.values()) this[PROPS][property] = defaultOf(kind)
+      for (const { kind, property } of attributes.values()) this[PROPS][property] = getAbsentValue(kind)
       for (const secret of secrets) this[PROPS][secret] = null
       this[PROPS].host = this.handle
       this[PROPS].sets = {}
@@ -287,7 +288,7 @@ export function defineWidget(
     configurable: true,
     get: () => null,
     set(this: Widget, value: unknown) {
-      Reflect.set(Base.prototype, 'token', secretOf(this, 'token', 'string', value), this)
+      Reflect.set(Base.prototype, 'token', checkSecret(this, 'token', 'string', value), this)
     },
   })
   Object.defineProperty(Widget.prototype, 'getToken', {
@@ -296,7 +297,7 @@ export function defineWidget(
       return this[PROPS].getToken
     },
     set(this: Widget, value: unknown) {
-      Reflect.set(Base.prototype, 'getToken', secretOf(this, 'getToken', 'function', value), this)
+      Reflect.set(Base.prototype, 'getToken', checkSecret(this, 'getToken', 'function', value), this)
     },
   })
   for (const name of Object.keys(idle)) {
@@ -325,7 +326,7 @@ export function defineWidget(
 }
 
 /** A secret of this type; null, with a line in the console, for another value, which is in no line. */
-function secretOf(element: HTMLElement, attribute: string, type: string, value: unknown): unknown {
+function checkSecret(element: HTMLElement, attribute: string, type: string, value: unknown): unknown {
   if (!value || typeof value === type) return value || null
   const given = value instanceof Promise ? 'a promise: await it first' : `of type ${typeof value}`
   void reportFault({
@@ -338,7 +339,7 @@ function secretOf(element: HTMLElement, attribute: string, type: string, value: 
 }
 
 /** A page can define a tag of this name itself, for example as a stub for its tests. */
-const authorOf = ({ version }: { version?: unknown }): string =>
+const describeAuthor = ({ version }: { version?: unknown }): string =>
   typeof version === 'string' ? `script ${version} on this page` : 'code of the page, which defines it itself'
 
 /** A view that tells its element which values of the host it has. */

@@ -47,7 +47,7 @@ function valueIn(element: HTMLElement, attribute: string): string | null {
 }
 
 /** How a value was set that the markup does not have; empty for one of the markup. */
-function wayOf(element: HTMLElement, attribute: string, value: string): string {
+function describeWay(element: HTMLElement, attribute: string, value: string): string {
   if (element.getAttribute(attribute)?.includes(value)) return ''
   const isFrame = window.parent !== window && /^\/(channel|content)_embed\//.test(location.pathname)
   return isFrame ? ' (by a message of the page around the frame)' : ' (as a property)'
@@ -100,7 +100,7 @@ export async function printFault(fault: PageFault): Promise<boolean> {
 
 function print({ code, element, attribute, value, address, text }: Line): void {
   const shown = attribute ? ` ${attribute}${value == null ? '' : `="${shorten(value)}"`}` : ''
-  const way = element && attribute && value != null ? wayOf(element, attribute, value) : ''
+  const way = element && attribute && value != null ? describeWay(element, attribute, value) : ''
   const place = [element && `<${element.localName}${shown}>${way}`, address].filter(Boolean).join(' ')
   const number = ERROR_NUMBERS[code]
   const site = getOrigin(configured().site) ?? location.origin
@@ -240,7 +240,7 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
     case 'network':
       return detail.call === undefined || !api || !navigator.onLine
         ? null
-        : { ...about, ...given('api'), address: api, text: `does not answer. ${await silenceOf(api)}` }
+        : { ...about, ...given('api'), address: api, text: `does not answer. ${await explainSilence(api)}` }
     case 'policy-refused':
       return {
         ...about,
@@ -333,7 +333,7 @@ export function isMixedContent(page: string, address: string): boolean {
 }
 
 /** Why a server does not answer: tells by a request that needs no permission whether it can be reached at all. */
-async function silenceOf(api: string): Promise<string> {
+async function explainSilence(api: string): Promise<string> {
   const { origin } = new URL(api)
   if (isMixedContent(location.protocol, api)) return 'A page of https can call no http: write https.'
   const refusal = await probePolicy(api)

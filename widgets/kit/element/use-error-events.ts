@@ -11,13 +11,13 @@ import type { WidgetState } from './use-widget'
 /** Reports an error to the host; `report` holds facts for support and no secret; `retrying`: recovery is under way. */
 export type ReportError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
-const tvOf = (widget: WidgetState) => (widget.name === 'ready' ? widget.tv : null)
+const getTv = (widget: WidgetState) => (widget.name === 'ready' ? widget.tv : null)
 
 /** Facts of every report: version of the product, element and its version, base address of the API. */
 export const reportFacts = ({ localName }: HTMLElement, widget: WidgetState): TvReport => ({
-  version: tvOf(widget)?.version ?? VERSION,
+  version: getTv(widget)?.version ?? VERSION,
   element: `${localName} ${VERSION}`,
-  api: tvOf(widget)?.api.base ?? null,
+  api: getTv(widget)?.api.base ?? null,
 })
 
 /**
@@ -45,7 +45,7 @@ export function useErrorEvents(
       (error, facts, retrying = false) => {
         const { element } = host
         const { code } = error
-        const tv = tvOf(latest.current)
+        const tv = getTv(latest.current)
         const isHosted = Boolean(tv?.config.token || tv?.config.getToken)
         const report = { ...facts, ...reportFacts(element, latest.current) }
         void reportFault({ code, element, error, api: tv?.api.base ?? null, isHosted })

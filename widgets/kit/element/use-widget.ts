@@ -6,7 +6,7 @@ import { type TvUse, takeTv } from '../../../core/page'
 import type { Language, Text } from '../../../core/text'
 import { findLanguage, LANGUAGES } from '../../../core/text/languages'
 import type { Tv } from '../../../core/tv'
-import { languageOf } from '../config/language'
+import { getElementLanguage } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
 import { useKeysInLinks } from '../config/site-link'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
@@ -53,7 +53,7 @@ export function useWidget(
   const partner = text(props.partner)
   const provider = text(props.provider)
   const storage: StorageChoice = props.storage === 'memory' ? 'memory' : 'local'
-  const language = languageOf(host.element, text(props.lang), storage)
+  const language = getElementLanguage(host.element, text(props.lang), storage)
   const latest = useRef({ language, use: null as TvUse | null })
 
   const lang = text(props.lang)

@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
  * the page becomes visible again.
  */
 export function useCountdown(until: number | null): number {
-  const [seconds, setSeconds] = useState(() => secondsOf(msUntil(until)))
+  const [seconds, setSeconds] = useState(() => toSeconds(msUntil(until)))
   useEffect(() => {
     const end = performance.now() + msUntil(until)
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
       const rest = end - performance.now()
-      setSeconds(secondsOf(rest))
+      setSeconds(toSeconds(rest))
       if (rest > 0 && document.visibilityState === 'visible') timer = setTimeout(look, rest % 1000 || 1000)
     }
     look()
@@ -27,4 +27,4 @@ export function useCountdown(until: number | null): number {
 }
 
 const msUntil = (until: number | null) => (until === null ? 0 : until - Date.now())
-const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
+const toSeconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))

@@ -23,7 +23,7 @@ export function onChange<T, K>(
 }
 
 /** The offer of the gate, once known. */
-const offersOf = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
+const getOffers = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
 
 /**
  * Turns what every player's signals say into events of its element. `onGate` hears whether the element is to show its
@@ -62,7 +62,7 @@ export function announcePlayer(
     ),
     onChange(
       player.state,
-      (state) => (offersOf(state) ? 'offers' : state.name),
+      (state) => (getOffers(state) ? 'offers' : state.name),
       (name) => {
         const state = player.state.value
         if (name === 'playing') host.emit('tv-play')

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { type Channel, type Program, type ScheduleDay, splitIntoDays } from '../../../core/channels'
 import type { Text } from '../../../core/text'
 import { dayName } from './day-name'
-import { DayTabs, tabOf, useShownDay } from './day-tabs'
+import { DayTabs, findTab, useShownDay } from './day-tabs'
 
 /** The day after the one that is shown. */
 export interface NextDay {
@@ -68,7 +68,7 @@ function Days({ channel, days, none, onScreen, now, t, language, children }: Day
   const after = days[days.indexOf(day) + 1]
   const show = (start: number) => {
     choose(start)
-    tabOf(row.current, start)?.focus()
+    findTab(row.current, start)?.focus()
   }
   const next = after ? { name: name(after.start), show: () => show(after.start) } : null
   return (

@@ -40,7 +40,7 @@ export function DayTabs({ days, day, name, choose, panel, row }: DayTabsProps) {
     if (!next) return
     event.preventDefault()
     choose(next.start)
-    tabOf(row.current, next.start)?.focus({ preventScroll: true })
+    findTab(row.current, next.start)?.focus({ preventScroll: true })
   }
   return (
     <div ref={row} className="day-tabs" role="tablist" onKeyDown={onKeyDown}>
@@ -65,5 +65,5 @@ export function DayTabs({ days, day, name, choose, panel, row }: DayTabsProps) {
 }
 
 /** The tab of the day that begins at `start`. */
-export const tabOf = (row: HTMLElement | null, start: number): HTMLElement | null =>
+export const findTab = (row: HTMLElement | null, start: number): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-day="${start}"]`) ?? null

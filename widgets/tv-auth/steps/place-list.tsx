@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { foldText } from '../../../core/channels'
 import type { LocationOption } from '../../../core/session/login'
 import { Field } from '../../kit/forms/field'
-import { StepForm, textOf } from './step-form'
+import { readField, StepForm } from './step-form'
 import type { StepProps } from './step-props'
 
 /** A list this long gets a field to look something up in it. */
@@ -28,7 +28,7 @@ export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps)
       {...props}
       submit={t('auth.continue')}
       onSubmit={(values) => {
-        const id = textOf(values, 'place')
+        const id = readField(values, 'place')
         setMissed(id === '')
         if (id) onChoose(id)
       }}

@@ -44,4 +44,4 @@ export function StepForm({ login, state, t, submit, onSubmit, children, after }:
 }
 
 /** The value of a form field. */
-export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')
+export const readField = (values: FormData, name: string): string => String(values.get(name) ?? '')

@@ -9,7 +9,7 @@ import { CodeField } from './code-field'
 import { PhoneField } from './phone-field'
 import { PlaceList } from './place-list'
 import { Skeleton } from './skeleton'
-import { StepForm, textOf } from './step-form'
+import { readField, StepForm } from './step-form'
 import type { StepProps } from './step-props'
 
 /**
@@ -43,7 +43,7 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
         <StepForm
           {...props}
           submit={t('auth.getCode')}
-          onSubmit={(values) => void login.sendPhone(textOf(values, 'phone'), textOf(values, 'name'))}
+          onSubmit={(values) => void login.sendPhone(readField(values, 'phone'), readField(values, 'name'))}
         >
           <PhoneField {...props} />
         </StepForm>
@@ -54,7 +54,7 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
         <StepForm
           {...props}
           submit={t('auth.confirm')}
-          onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
+          onSubmit={(values) => void login.confirmCode(readField(values, 'code'))}
           after={step.name === 'code' && <CodeAgain {...props} sentBy={step.sentBy} />}
         >
           <input
@@ -76,7 +76,10 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
           {...props}
           submit={t('auth.signIn')}
           onSubmit={(values) =>
-            void login.confirmProviderCode(textOf(values, 'identifier').trim(), textOf(values, 'code').trim())
+            void login.confirmProviderCode(
+              readField(values, 'identifier').trim(),
+              readField(values, 'code').trim(),
+            )
           }
         >
           <ProviderCode {...props} />
@@ -183,14 +186,14 @@ function MethodList({ login, state, t, step }: MethodListProps) {
           disabled={state.busy}
           onClick={() => login.chooseMethod(method)}
         >
-          {title || wordsOf(method, t)}
+          {title || getMethodWords(method, t)}
         </button>
       ))}
     </div>
   )
 }
 
-function wordsOf(method: LoginMethod, t: Text['t']): string {
+function getMethodWords(method: LoginMethod, t: Text['t']): string {
   switch (method) {
     case 'phone':
       return t('auth.byPhone')

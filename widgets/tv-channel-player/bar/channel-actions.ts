@@ -16,15 +16,15 @@ export interface ToolsState {
 }
 
 /** True if the programme on screen is known; one whose beginning the archive lacks says so when it is asked for. */
-export const canStartOver = (player: ChannelPlayer): boolean => programOf(player) !== null
+export const canStartOver = (player: ChannelPlayer): boolean => findProgram(player) !== null
 
 /** Plays the programme on screen from its beginning; a refusal shows as a notice. */
 export function startOver(player: ChannelPlayer): void {
-  const program = programOf(player)
+  const program = findProgram(player)
   if (program) void player.seekTo(program.start).catch(ignore)
 }
 
-const programOf = (player: ChannelPlayer) => programAt(player.programs.value, player.time.value)
+const findProgram = (player: ChannelPlayer) => programAt(player.programs.value, player.time.value)
 
 /** Opens the neighbouring channel; a refusal shows as a notice. */
 export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeekContext } from '../../../core/playback'
 import { targetAt, timeSliderLayoutAround } from '../../../core/playback/timeline/time-slider-layout'
-import { secondOfKey } from '../../kit/player/time-slider/slider-rules'
+import { getKeySecond } from '../../kit/player/time-slider/slider-rules'
 import { channelSliderKeys } from './channel-slider-keys'
 
 const NOON = 1_800_014_400
@@ -35,7 +35,7 @@ function press(key: string, time: number, isLive = false) {
   if (!layout) throw new Error('no timeline')
   return targetAt(
     layout,
-    secondOfKey(key, channelSliderKeys(time, layout, CONTEXT, isLive)) ?? Number.NaN,
+    getKeySecond(key, channelSliderKeys(time, layout, CONTEXT, isLive)) ?? Number.NaN,
     CONTEXT,
   )
 }

@@ -117,7 +117,7 @@ function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
               <span
                 key={stretch.start}
                 ref={placeAt(share(stretch.start), share(stretch.end))}
-                className={lookOf(stretch, layout.at)}
+                className={getStretchClass(stretch, layout.at)}
               />
             )
           })}
@@ -140,7 +140,7 @@ function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: num
 }
 
 /** CSS class of a stretch. Without an archive, the past is drawn as passed rather than as unavailable. */
-const lookOf = ({ state, why, end }: Stretch, at: number): string =>
+const getStretchClass = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
 
 /** Start and end time of the programme on screen. */

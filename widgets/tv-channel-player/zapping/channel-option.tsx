@@ -37,7 +37,7 @@ export function ChannelOption(props: ChannelOptionProps) {
   const progress = (element: HTMLElement | null) => {
     if (element && program) element.style.transform = `scaleX(${getProgress(program, now)})`
   }
-  const obstacle = obstacleOf(channel, t)
+  const obstacle = getObstacle(channel, t)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list, which has the focus
     <div
@@ -93,7 +93,7 @@ export function ChannelOption(props: ChannelOptionProps) {
 }
 
 /** Why the channel may not open; null if nothing is known to prevent it. */
-function obstacleOf({ available, purchased }: Channel, t: Text['t']) {
+function getObstacle({ available, purchased }: Channel, t: Text['t']) {
   if (!available) return { icon: Ban, text: t('site.unavailable') }
   return purchased ? null : { icon: Lock, text: t('site.locked') }
 }

@@ -61,7 +61,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
     return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [host, player, zapping])
 
-  const words = wordsOf(zapping?.state.value ?? { name: 'idle' }, t)
+  const words = getWords(zapping?.state.value ?? { name: 'idle' }, t)
   return (
     <div className="zap" role="status">
       {words && (
@@ -73,7 +73,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   )
 }
 
-function wordsOf(state: ZapState, t: Text['t']): { number: string; name: string } | null {
+function getWords(state: ZapState, t: Text['t']): { number: string; name: string } | null {
   switch (state.name) {
     case 'idle':
       return null

@@ -4,7 +4,7 @@ import { thumbnailAt } from '../../../core/playback/timeline/thumbnails'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
-import { shareOfRange } from '../../kit/player/time-slider/slider-rules'
+import { toRangeShare } from '../../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
 import { printLength } from './length'
@@ -32,7 +32,7 @@ export function ContentTimeline({ host, player, t }: TimelineProps) {
 
   const { pointed } = slider
   const shown = slider.chosen ?? time
-  const share = (second: number) => shareOfRange(range, second)
+  const share = (second: number) => toRangeShare(range, second)
   return (
     <div className="timeline" part="timeline">
       <span className="clock">{printLength(shown)}</span>

@@ -78,7 +78,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
               data-focus={place === 0 ? '' : undefined}
               onClick={() => purchase.choosePeriod(period)}
             >
-              <span>{nameOf(period, packet === null, text)}</span>
+              <span>{getName(period, packet === null, text)}</span>
               <span>{quoteWords(getPurchaseQuote(period), currency, text)}</span>
             </button>
           </li>
@@ -90,7 +90,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
 }
 
 /** A form of a content has a name of the operator's; a period has none but its length. */
-function nameOf(purchase: PurchaseType, isContent: boolean, text: Text): string {
+function getName(purchase: PurchaseType, isContent: boolean, text: Text): string {
   const { short, title } = purchase
   const period = periodWords(purchase.period_human, text)
   return isContent ? short || period || title : period || title

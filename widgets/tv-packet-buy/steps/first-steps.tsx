@@ -7,7 +7,7 @@ import { useElementCode } from '../../kit/element/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
 import { Back, Loading, Step, Submit } from './frame'
 import { leaveForSite } from './leave-for-site'
-import { detailOf, type StepProps } from './step-props'
+import { type StepProps, toEventDetail } from './step-props'
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
@@ -16,7 +16,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
   const { site } = tv.config
   const isOnSite = site === location.origin
   const request = (next: 'buy' | 'change') => {
-    if (host.emit('tv-purchase-request', { ...detailOf(sale.subject), action: next })) purchase[next]()
+    if (host.emit('tv-purchase-request', { ...toEventDetail(sale.subject), action: next })) purchase[next]()
   }
   const press = () => {
     if (action === 'disable') return purchase.disable()
@@ -27,7 +27,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     if (isOnSite) return request('change')
     leaveForSite(purchase, sale, 'change', { host, tv, language: text.language })
   }
-  const label = labelOf(sale)
+  const label = getLabel(sale)
   return (
     <Step title={hasHeading ? sale.name : null}>
       <p className="price" part="price">
@@ -73,7 +73,7 @@ function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
   )
 }
 
-function labelOf(sale: Sale): WordKey | null {
+function getLabel(sale: Sale): WordKey | null {
   const { packet, quote, standing } = sale
   if (standing.action !== 'enable')
     return standing.action === 'none' ? null : changeLabel(sale, standing.action)

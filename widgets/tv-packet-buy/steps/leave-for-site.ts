@@ -4,7 +4,7 @@ import { withKeys } from '../../kit/config/site-link'
 import { openWindow } from '../../kit/controls/window-link'
 import type { HostOf } from '../../kit/element/define-widget'
 import type { TvPacketBuyEventMap } from '../contract'
-import { detailOf, siteAddress } from './step-props'
+import { siteAddress, toEventDetail } from './step-props'
 
 /**
  * Leads to the purchase, or the change of the period, on the operator's site, unless the page cancels it: money is only taken
@@ -17,7 +17,7 @@ export function leaveForSite(
   { host, tv, language }: { host: HostOf<TvPacketBuyEventMap>; tv: Tv; language: string },
 ): void {
   const isBuying = action === 'buy'
-  if (isBuying && !host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
+  if (isBuying && !host.emit('tv-before-purchase', { ...toEventDetail(sale.subject), amount: null })) return
   const address = withKeys(siteAddress(tv.config.site, sale.subject, isBuying), tv.config, language)
   const isOpen = openWindow(address)
   if (isBuying || !isOpen) purchase.leaveForSite(action, isOpen)

@@ -16,7 +16,7 @@ import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
 import { Back, Loading, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
-import { detailOf, type StepProps, siteAddress } from './step-props'
+import { type StepProps, siteAddress, toEventDetail } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
 export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
@@ -30,7 +30,8 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const price = money(paidNow)
   const pay = payment.type === 'system' && payment.system.button_text
   const press = () => {
-    if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: paidNow })) purchase.confirm()
+    if (host.emit('tv-before-purchase', { ...toEventDetail(sale.subject), amount: paidNow }))
+      purchase.confirm()
   }
   return (
     <Step title={t('buy.confirmTitle')}>

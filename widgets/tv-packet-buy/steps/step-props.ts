@@ -24,7 +24,7 @@ export const siteAddress = (site: string, subject: PurchaseSubject, buys = true)
     : `${site}/contents/${encodeURIComponent(subject.content)}#quick_packets`
 
 /** The fields of an event that name what is bought. */
-export const detailOf = (subject: PurchaseSubject) => ({
+export const toEventDetail = (subject: PurchaseSubject) => ({
   packet: 'packet' in subject ? subject.packet : null,
   content: 'content' in subject ? subject.content : null,
 })

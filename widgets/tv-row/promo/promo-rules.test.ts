@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   bannerAfterKey,
   bannerAt,
+  getPosition,
   playsTrailer,
   positionCount,
-  positionOf,
   type RotationState,
   rotates,
   type TrailerState,
@@ -15,8 +15,8 @@ describe('the track of a promo slider', () => {
   it('has a copy of a banner at both ends, and none with a single banner', () => {
     expect([0, 1, 2, 7].map(positionCount)).toEqual([0, 1, 4, 9])
     expect([0, 1, 2, 3, 4].map((position) => bannerAt(position, 3))).toEqual([2, 0, 1, 2, 0])
-    expect([0, 1, 2].map((banner) => bannerAt(positionOf(banner, 3), 3))).toEqual([0, 1, 2])
-    expect([positionOf(0, 1), bannerAt(0, 1)]).toEqual([0, 0])
+    expect([0, 1, 2].map((banner) => bannerAt(getPosition(banner, 3), 3))).toEqual([0, 1, 2])
+    expect([getPosition(0, 1), bannerAt(0, 1)]).toEqual([0, 0])
   })
 
   it('turns to the copy behind an end, and from a copy moves to its banner first', () => {

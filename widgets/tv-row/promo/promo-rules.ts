@@ -8,7 +8,7 @@
 export const positionCount = (count: number): number => (count > 1 ? count + 2 : count)
 
 /** Returns the position of a banner. */
-export const positionOf = (banner: number, count: number): number => (count > 1 ? banner + 1 : 0)
+export const getPosition = (banner: number, count: number): number => (count > 1 ? banner + 1 : 0)
 
 /** Returns the banner at a position; that of a copy is the one it shows. */
 export const bannerAt = (position: number, count: number): number =>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useEffectOn, useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
-import { bannerAt, positionOf, turnFrom } from './promo-rules'
+import { bannerAt, getPosition, turnFrom } from './promo-rules'
 
 /** In browsers without `scrollend` the track is at rest after this long without a scroll event, ms. */
 const REST_MS = 120
@@ -34,7 +34,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     track.current?.scroll({ left: position * now.current.step, behavior })
   const here = () => {
     const { step: px, current: banner, count: all } = now.current
-    return px > 0 && track.current ? Math.round(track.current.scrollLeft / px) : positionOf(banner, all)
+    return px > 0 && track.current ? Math.round(track.current.scrollLeft / px) : getPosition(banner, all)
   }
   const scrollSmoothly = (position: number) => {
     goal.current = position
@@ -47,7 +47,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
   useLayoutEffectOn([step, count], () => {
     if (step === 0) return
     goal.current = null
-    scroll(positionOf(Math.min(now.current.current, count - 1), count), 'instant')
+    scroll(getPosition(Math.min(now.current.current, count - 1), count), 'instant')
   })
 
   // The listeners read the present values.
@@ -68,7 +68,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
       const position = here()
       const banner = bannerAt(position, now.current.count)
       see(banner)
-      const own = positionOf(banner, now.current.count)
+      const own = getPosition(banner, now.current.count)
       if (own !== position) scroll(own, 'instant')
     }
     const read = () => {
@@ -100,6 +100,6 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
       if (from !== position) scroll(from, 'instant')
       scrollSmoothly(to)
     },
-    show: (banner) => scrollSmoothly(positionOf(banner, count)),
+    show: (banner) => scrollSmoothly(getPosition(banner, count)),
   }
 }

@@ -17,7 +17,7 @@ const WAITING = 3
  * Returns the places of a list. A slider repeats its tiles as often as the operator wants, once all of them are there, and
  * ends with a tile that leads to all of the row.
  */
-export function cellsOf(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITING): Cell[] {
+export function listCells(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITING): Cell[] {
   const { facts, tiles, more } = row
   const isWhole = more === 'none'
   const rounds = layout === 'slider' && isWhole ? Math.max(1, facts.loopCount) : 1
@@ -34,5 +34,5 @@ export function cellsOf(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITIN
 }
 
 /** Returns the places of a promo slider: its banners, each once. */
-export const bannersOf = ({ tiles }: ReadyRow): TileCell[] =>
+export const listBanners = ({ tiles }: ReadyRow): TileCell[] =>
   tiles.map((tile) => ({ kind: 'tile', key: tile.key, tile }))

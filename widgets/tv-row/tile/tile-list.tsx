@@ -83,7 +83,7 @@ export function TileList(props: PlacedListProps) {
             key={cell.key}
             className="cell"
             data-at={at}
-            data-preview={cell.kind === 'tile' ? previewOf(cell.tile, look) : undefined}
+            data-preview={cell.kind === 'tile' ? getPreview(cell.tile, look) : undefined}
             style={custom({ '--at': at % columns, '--line-at': Math.floor(at / columns) })}
             aria-posinset={at + 1}
             aria-setsize={isOpenEnded ? -1 : cells.length}
@@ -113,7 +113,7 @@ export function TileList(props: PlacedListProps) {
 }
 
 /** The channel that a page may preview over a tile: its id, else its slug. */
-const previewOf = ({ destination }: TileModel, look: TileLook): string | undefined =>
+const getPreview = ({ destination }: TileModel, look: TileLook): string | undefined =>
   destination.type === 'channel' && !['page', 'button'].includes(look)
     ? (destination.id ?? destination.name)
     : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownTemplate, lookOf } from './tile-look'
+import { getLook, isKnownTemplate } from './tile-look'
 
 test.each([
   ['content-h', 'contents', 'wide'],
@@ -15,11 +15,11 @@ test.each([
   ['hologram', 'persons', 'person'],
   ['hologram', 'aromas', 'wide'],
 ])('a row of template %o with %s has the look %s', (template, contentType, look) => {
-  expect(lookOf({ template, contentType }, 'slider')).toBe(look)
+  expect(getLook({ template, contentType }, 'slider')).toBe(look)
 })
 
 test('promotions have the look of wide tiles in a grid', () => {
-  expect(lookOf({ template: 'promo', contentType: 'promotions' }, 'grid')).toBe('wide')
+  expect(getLook({ template: 'promo', contentType: 'promotions' }, 'grid')).toBe('wide')
 })
 
 test('a template that no look is known for is recognised', () => {

@@ -28,20 +28,20 @@ const BY_CONTENT_TYPE: readonly (readonly [RegExp, TileLook])[] = [
   [/^(rowset|collection)/, 'page'],
 ]
 
-const lookOfTemplate = (template: string): TileLook | undefined =>
+const findTemplateLook = (template: string): TileLook | undefined =>
   BY_TEMPLATE[template] ?? BY_TEMPLATE[template.replace(/s$/, '')]
 
 /** True if the product knows this template; an empty one says nothing and is no fault. */
 export const isKnownTemplate = (template: string): boolean =>
-  template === '' || lookOfTemplate(template) !== undefined
+  template === '' || findTemplateLook(template) !== undefined
 
 /** Returns the look of a row's tiles: its template decides, else the type of its items. A grid has no banners. */
-export function lookOf(
+export function getLook(
   { template, contentType }: Pick<RowFacts, 'template' | 'contentType'>,
   layout: 'slider' | 'grid',
 ): TileLook {
   const byType = BY_CONTENT_TYPE.find(([pattern]) => pattern.test(contentType))?.[1] ?? 'wide'
-  const look = lookOfTemplate(template) ?? byType
+  const look = findTemplateLook(template) ?? byType
   return look === 'banner' && layout === 'grid' ? 'wide' : look
 }
 

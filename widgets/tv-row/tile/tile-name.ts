@@ -15,22 +15,22 @@ export const tileName = (tile: Tile, t: Text['t']): string =>
     .join(', ')
 
 /** Returns the second line of a banner; empty if it would repeat the title. */
-export const leadOf = ({ title, description }: Tile): string => (description === title ? '' : description)
+export const getLead = ({ title, description }: Tile): string => (description === title ? '' : description)
 
 /** Returns the text of the button that a banner seems to have. */
-export const callOf = ({ destination }: Tile, t: Text['t']): string =>
+export const getCall = ({ destination }: Tile, t: Text['t']): string =>
   ['channel', 'episode', 'history'].includes(destination.type) ? t('player.tapToWatch') : t('row.details')
 
 /** Returns what a screen reader says of a banner. It contains all that is written on it, so that voice control finds it. */
 export const bannerName = (tile: Tile, t: Text['t']): string =>
-  [tileName(tile, t), leadOf(tile), callOf(tile, t)].filter(Boolean).join(', ')
+  [tileName(tile, t), getLead(tile), getCall(tile, t)].filter(Boolean).join(', ')
 
 /** True if the age rating of a tile is shown: of channels only that for adults. */
 export const isRated = ({ kind, age }: Tile): boolean =>
   age !== null && (kind === 'content' || (kind === 'channel' && ageClass(age) === 'adult'))
 
 /** Returns up to two letters for a tile without a picture. */
-export const initialsOf = (title: string): string =>
+export const getInitials = (title: string): string =>
   title
     .split(/\s+/)
     .filter((word) => /^[\p{L}\d]/u.test(word))
@@ -39,7 +39,7 @@ export const initialsOf = (title: string): string =>
     .join('')
 
 /** Returns a hue from 0 to 359 for a tile without a colour: always the same for the same title. */
-export function hueOf(title: string): number {
+export function toHue(title: string): number {
   let hash = 7
   for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600
   return hash % 360

@@ -4,7 +4,7 @@ import type { Text } from '../../../core/text'
 import { hasFailed, noteFailure } from '../../kit/controls/picture'
 import { type PictureKind, pictureAddress } from '../../kit/controls/picture-address'
 import { PICTURE_OF, type TileLook } from './tile-look'
-import { bannerName, callOf, hueOf, initialsOf, isRated, leadOf, tileName } from './tile-name'
+import { bannerName, getCall, getInitials, getLead, isRated, tileName, toHue } from './tile-name'
 import type { TileActions } from './use-tile-actions'
 
 interface TileProps {
@@ -114,7 +114,7 @@ interface PictureProps extends Pick<TileProps, 'tile' | 'look' | 't'> {
 /** The box of the picture with everything that is over it. */
 function Picture({ tile, look, banner, t }: PictureProps) {
   const colors = {
-    '--hue': hueOf(tile.title),
+    '--hue': toHue(tile.title),
     ...(tile.color === null ? {} : { '--picture-color': tile.color }),
   }
   return (
@@ -146,13 +146,13 @@ function Cover({ tile, look, banner }: Omit<PictureProps, 't'>) {
   const isSigned = look === 'page' || look === 'banner'
   return (
     <TilePicture
-      addresses={addressesOf(tile, look)}
+      addresses={listAddresses(tile, look)}
       kind={banner?.kind ?? PICTURE_OF[look]}
       isFirst={banner?.isFirst ?? false}
       className={look === 'channel' ? 'cover logo-picture' : 'cover'}
     >
       <span className={isLetters ? 'letters' : 'letters words'} aria-hidden="true">
-        {isLetters ? initialsOf(tile.title) : isSigned ? '' : tile.title}
+        {isLetters ? getInitials(tile.title) : isSigned ? '' : tile.title}
       </span>
     </TilePicture>
   )
@@ -173,7 +173,7 @@ function Sign({ tile }: { tile: TileModel }) {
 
 /** The words of a banner: its title, a line about it, and what a press does. */
 function BannerSign({ tile, t }: Pick<TileProps, 'tile' | 't'>) {
-  const lead = leadOf(tile)
+  const lead = getLead(tile)
   return (
     <span className="sign banner-sign">
       <TilePicture
@@ -190,7 +190,7 @@ function BannerSign({ tile, t }: Pick<TileProps, 'tile' | 't'>) {
           {lead}
         </span>
       )}
-      <span className="button primary call">{callOf(tile, t)}</span>
+      <span className="button primary call">{getCall(tile, t)}</span>
     </span>
   )
 }
@@ -237,7 +237,7 @@ function Icons({ tile }: { tile: TileModel }) {
 }
 
 /** Pictures that suit a look, the best one first. */
-function addressesOf({ wide, poster, portrait }: TileModel, look: TileLook): (string | null)[] {
+function listAddresses({ wide, poster, portrait }: TileModel, look: TileLook): (string | null)[] {
   switch (look) {
     case 'channel':
     case 'person':

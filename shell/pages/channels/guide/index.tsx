@@ -17,7 +17,7 @@ import type { TvErrorCode } from '../../../../core/lib/errors'
 import { errorText } from '../../../../core/text'
 import { useNotice } from '../../../../widgets/kit/hooks/use-notice'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
-import { DayTabs, tabOf } from '../../../../widgets/kit/schedule/day-tabs'
+import { DayTabs, findTab } from '../../../../widgets/kit/schedule/day-tabs'
 import scheduleSheet from '../../../../widgets/kit/schedule/schedule.css'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { NARROW, useMedia } from '../../../site/hooks/use-media'
@@ -180,7 +180,7 @@ export default function Guide({
             playing={open ? (ts ?? now) : null}
             handle={grid}
             onDay={setShownDay}
-            onLeave={() => tabOf(tabs.current, shownDay)?.focus()}
+            onLeave={() => findTab(tabs.current, shownDay)?.focus()}
             onRefuse={setNotice as (why: TvErrorCode) => void}
           />
         ) : (

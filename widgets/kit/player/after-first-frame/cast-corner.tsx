@@ -6,7 +6,7 @@ import type { Player } from '../../../../core/playback'
 import { type Cast, type CastPlayer, segmentFormatOf } from '../../../../core/playback/cast'
 import { createPlayerCast } from '../../../../core/playback/video/player-cast'
 import { errorText, type Text } from '../../../../core/text'
-import { configOf, ownSite } from '../../config/site'
+import { loadSiteConfig, ownSite } from '../../config/site'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
 import { useEffectOn } from '../../hooks/use-effect-on'
@@ -121,7 +121,7 @@ export function useCast(
       engineSwitch: player.engineSwitch,
       reopen,
     }
-    const newCast = createPlayerCast(settingsOf(brand), video, castPlayer, scriptOrigins)
+    const newCast = createPlayerCast(readSettings(brand), video, castPlayer, scriptOrigins)
     setCast(newCast)
     return () => {
       setCast(null)
@@ -132,7 +132,7 @@ export function useCast(
 }
 
 /** An invalid configuration of casting does not stop playback. */
-function settingsOf(brand: OperatorConfig | null) {
+function readSettings(brand: OperatorConfig | null) {
   try {
     return brand && castSettings(brand)
   } catch (error) {
@@ -147,8 +147,8 @@ function settingsOf(brand: OperatorConfig | null) {
  */
 async function scriptOrigins(): Promise<readonly string[]> {
   const site = ownSite()
-  const sender = await configOf(site).then(
-    (config) => settingsOf(config)?.sender,
+  const sender = await loadSiteConfig(site).then(
+    (config) => readSettings(config)?.sender,
     () => null,
   )
   return [site, sender].flatMap((address) => (address ? [new URL(address).origin] : []))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASPECTS, lieOf, pinched } from './picture-shape'
+import { ASPECTS, getLie, pinched } from './picture-shape'
 
 describe('the shape of the picture', () => {
   it('is one of five where somebody names it @PLY-09.aspect', () => {
@@ -7,17 +7,17 @@ describe('the shape of the picture', () => {
     for (const aspect of ASPECTS) {
       const [width = 0, height = 0] = aspect.split(':').map(Number)
       const lie = { name: 'shape', ratio: width / height }
-      expect(lieOf('auto', aspect), 'the operator').toEqual(lie)
-      expect(lieOf(aspect, '16:9'), 'the viewer, who has the last word').toEqual(lie)
+      expect(getLie('auto', aspect), 'the operator').toEqual(lie)
+      expect(getLie(aspect, '16:9'), 'the viewer, who has the last word').toEqual(lie)
     }
   })
 
   it('is that of the media without a choice of viewer or operator', () => {
-    for (const word of ['', '21:9', 'wide', '16:0']) expect(lieOf('auto', word)).toEqual({ name: 'whole' })
+    for (const word of ['', '21:9', 'wide', '16:0']) expect(getLie('auto', word)).toEqual({ name: 'whole' })
   })
 
   it('is no shape where the picture fills the box', () => {
-    expect(lieOf('fill', '4:3')).toEqual({ name: 'fill' })
+    expect(getLie('fill', '4:3')).toEqual({ name: 'fill' })
   })
 })
 

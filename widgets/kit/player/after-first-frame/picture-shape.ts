@@ -9,7 +9,7 @@ export type Shape = 'auto' | 'fill' | Aspect
 export type Lie = { name: 'whole' } | { name: 'fill' } | { name: 'shape'; ratio: number }
 
 /** `aspect`: the operator's value, one of {@link ASPECTS}; with any other the media's own ratio applies. */
-export function lieOf(wanted: Shape, aspect: string): Lie {
+export function getLie(wanted: Shape, aspect: string): Lie {
   if (wanted === 'fill') return { name: 'fill' }
   const shape = wanted === 'auto' ? aspect : wanted
   if (!isAspect(shape)) return { name: 'whole' }

@@ -5,7 +5,7 @@ import type { Text } from '../../../../core/text'
 import type { WidgetHost } from '../../element/define-widget'
 import type { MediaContext } from '../media-context'
 import type { ChoiceGroup } from '../menu/menu-group'
-import { ASPECTS, lieOf, pinched, type Shape } from './picture-shape'
+import { ASPECTS, getLie, pinched, type Shape } from './picture-shape'
 
 /** The picture in the shape that the operator names or the viewer chose, and what changes it. */
 export function useShape(
@@ -18,19 +18,19 @@ export function useShape(
     const box = video.current?.parentElement
     if (!box) return
     return effect(() => {
-      const lie = lieOf(shape.value, mediaContext?.aspect?.() ?? '')
+      const lie = getLie(shape.value, mediaContext?.aspect?.() ?? '')
       box.dataset.lie = lie.name
       if (lie.name === 'shape') box.style.setProperty('--ratio', String(lie.ratio))
     })
   }, [shape, video, mediaContext])
 
-  const [pinch] = useState(() => pinchOf(host, shape))
+  const [pinch] = useState(() => createPinch(host, shape))
   useEffect(() => pinch.release, [pinch])
-  return { pinch: pinch.act, group: (t: Text['t']) => groupOf(shape, t) }
+  return { pinch: pinch.act, group: (t: Text['t']) => toChoiceGroup(shape, t) }
 }
 
 /** A pinch is undone when the screen is rotated or leaves full screen. */
-function pinchOf(host: WidgetHost, shape: Signal<Shape>) {
+function createPinch(host: WidgetHost, shape: Signal<Shape>) {
   const landscape = matchMedia('(orientation: landscape)')
   const where = () => ({ full: screen.isFullscreen(host.element), landscape: landscape.matches })
   let stop: AbortController | null = null
@@ -59,7 +59,7 @@ function pinchOf(host: WidgetHost, shape: Signal<Shape>) {
   }
 }
 
-const groupOf = (shape: Signal<Shape>, t: Text['t']): ChoiceGroup => ({
+const toChoiceGroup = (shape: Signal<Shape>, t: Text['t']): ChoiceGroup => ({
   name: t('player.picture'),
   choices: [
     { id: 'auto', label: t('player.auto') },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../core/lib/storage'
-import { captionLookOf, createCaptionLook } from './caption-look'
+import { createCaptionLook, parseCaptionLook } from './caption-look'
 
 test('the look of captions that was chosen is the one of the next player', () => {
   const storage = memoryStorage()
@@ -10,5 +10,5 @@ test('the look of captions that was chosen is the one of the next player', () =>
 })
 
 test.each([null, '', '1000 pink'])('a stored look of %j is the usual one', (stored) => {
-  expect(captionLookOf(stored)).toEqual({ size: '100', background: 'translucent' })
+  expect(parseCaptionLook(stored)).toEqual({ size: '100', background: 'translucent' })
 })

@@ -23,7 +23,7 @@ export interface CaptionLook {
 type Storage = Pick<Tv['storage'], 'get' | 'set'>
 
 /** The look as it was stored; what is not known is the usual one. */
-export function captionLookOf(stored: string | null): CaptionLook {
+export function parseCaptionLook(stored: string | null): CaptionLook {
   const words = stored?.split(' ') ?? []
   return {
     size: SIZES.find((size) => words.includes(size)) ?? '100',
@@ -35,7 +35,7 @@ export function captionLookOf(stored: string | null): CaptionLook {
 export function createCaptionLook(storage: Storage | null): Signal<CaptionLook> & {
   change(part: Partial<CaptionLook>): void
 } {
-  const look = signal(captionLookOf(storage?.get(STORAGE_KEYS.captions) ?? null))
+  const look = signal(parseCaptionLook(storage?.get(STORAGE_KEYS.captions) ?? null))
   return Object.assign(look, {
     change(part: Partial<CaptionLook>) {
       look.value = { ...look.peek(), ...part }

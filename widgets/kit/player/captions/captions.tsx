@@ -5,7 +5,7 @@ import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../../hooks/use-lazy-component'
 import type { CaptionLook } from './caption-look'
 import layout from './captions.css'
-import { type CuePlace, placeOf } from './cue-place'
+import { type CuePlace, getCuePlace } from './cue-place'
 
 interface CaptionsProps {
   host: WidgetHost
@@ -48,7 +48,7 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
   })
 
   if (native) return null
-  const placed = cues.map((cue) => ({ cue, place: placeOf(cue) }))
+  const placed = cues.map((cue) => ({ cue, place: getCuePlace(cue) }))
   const at = (block: CuePlace['block']) => placed.filter(({ place }) => place.block === block)
   const between = placed.filter(({ place }) => typeof place.block === 'number')
   return (
@@ -56,12 +56,12 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
       {(['top', 'bottom'] as const).map((block) => (
         <div key={block} className={`captions-block ${block}`}>
           {at(block).map(({ cue, place }) => (
-            <Cue key={keyOf(cue)} cue={cue} place={place} />
+            <Cue key={toKey(cue)} cue={cue} place={place} />
           ))}
         </div>
       ))}
       {between.map(({ cue, place }) => (
-        <div key={keyOf(cue)} ref={topAt(Number(place.block))} className="captions-block">
+        <div key={toKey(cue)} ref={topAt(Number(place.block))} className="captions-block">
           <Cue cue={cue} place={place} />
         </div>
       ))}
@@ -69,7 +69,7 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
   )
 }
 
-const keyOf = ({ startTime, endTime, text }: VTTCue) => `${startTime} ${endTime} ${text}`
+const toKey = ({ startTime, endTime, text }: VTTCue) => `${startTime} ${endTime} ${text}`
 
 /** Through the DOM: a strict CSP forbids style attributes. */
 const topAt = (share: number) => (element: HTMLElement | null) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type PlacedCue, placeOf } from './cue-place'
+import { getCuePlace, type PlacedCue } from './cue-place'
 
 const CUE: PlacedCue = { line: 'auto', snapToLines: true, position: 'auto', align: 'center', size: 100 }
 
 test('a cue without a place of its own is in the middle of the bottom, also after it was lifted', () => {
   const bottom = { block: 'bottom', align: 'center', inline: 0.5 }
-  expect(placeOf(CUE)).toEqual(bottom)
-  expect(placeOf({ ...CUE, line: -5, [Symbol.for('tv.free-cue')]: true })).toEqual(bottom)
+  expect(getCuePlace(CUE)).toEqual(bottom)
+  expect(getCuePlace({ ...CUE, line: -5, [Symbol.for('tv.free-cue')]: true })).toEqual(bottom)
 })
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   [{ line: 50, snapToLines: false }, 0.5],
   [{ line: 90, snapToLines: false }, 'bottom'],
 ])('a cue with %j is drawn at %j', (part, block) => {
-  expect(placeOf({ ...CUE, ...part }).block).toBe(block)
+  expect(getCuePlace({ ...CUE, ...part }).block).toBe(block)
 })
 
 test('a cue keeps the side that its author gave it', () => {
-  expect(placeOf({ ...CUE, align: 'left' })).toMatchObject({ align: 'start', inline: 0.05 })
-  expect(placeOf({ ...CUE, align: 'end', position: 80 })).toMatchObject({ align: 'end', inline: 0.8 })
+  expect(getCuePlace({ ...CUE, align: 'left' })).toMatchObject({ align: 'start', inline: 0.05 })
+  expect(getCuePlace({ ...CUE, align: 'end', position: 80 })).toMatchObject({ align: 'end', inline: 0.8 })
 })

@@ -19,16 +19,16 @@ export interface CuePlace {
 }
 
 /** A cue without a line is at the bottom; line numbers count from the top, negative ones from the bottom. */
-export function placeOf(cue: PlacedCue): CuePlace {
+export function getCuePlace(cue: PlacedCue): CuePlace {
   const align = ALIGNED[cue.align]
   const edge = { start: 0.05, center: 0.5, end: 0.95 }[align]
   const inline = typeof cue.position === 'number' ? cue.position / 100 : edge
-  return { block: blockOf(cue), align, inline }
+  return { block: getBlock(cue), align, inline }
 }
 
 const ALIGNED = { start: 'start', left: 'start', center: 'center', end: 'end', right: 'end' } as const
 
-function blockOf(cue: PlacedCue): CuePlace['block'] {
+function getBlock(cue: PlacedCue): CuePlace['block'] {
   const { line } = cue
   if (typeof line !== 'number' || cue[FREE_CUE]) return 'bottom'
   const share = cue.snapToLines ? (line < 0 ? LINES + line : line) / LINES : line / 100

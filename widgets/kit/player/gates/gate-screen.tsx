@@ -47,9 +47,9 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
   const away = site !== location.origin || FRAME.test(location.pathname)
-  const words = wordsOf(gate, playerContent, away, t)
+  const words = getGateWords(gate, playerContent, away, t)
   const sold = gate.reason === 'purchase' && !gate.by
-  const address = addressOf(gate, site, away, words.path ?? null, playerContent.path())
+  const address = getAddress(gate, site, away, words.path ?? null, playerContent.path())
   // The PIN and a login come first: what the operator offers is for whom they let through.
   const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
   const price = sold ? (playerContent.price?.() ?? null) : null
@@ -154,7 +154,13 @@ const FRAME = /^\/(channel|content)_embed\//
  * Where the action of a gate leads; null where it would lead back to this very gate. A packet is bought on its own page,
  * the cheapest one first.
  */
-function addressOf(gate: Gate, site: string, away: boolean, path: string | null, own: string): string | null {
+function getAddress(
+  gate: Gate,
+  site: string,
+  away: boolean,
+  path: string | null,
+  own: string,
+): string | null {
   if (path !== null) return `${site}${path}`
   const offer = gate.reason === 'purchase' && !gate.by ? gate.offers?.[0] : null
   if (offer && offer.price !== null) return packetPath(site, offer.id, false)
@@ -180,7 +186,7 @@ const isForSale = (offers: readonly TvOffer[] | null) =>
 /** Another site leads to the operator's. */
 const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
 
-function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Text['t']): GateWords {
+function getGateWords(gate: Gate, playerContent: PlayerContent, away: boolean, t: Text['t']): GateWords {
   const name = playerContent.name()
   switch (gate.reason) {
     case 'login':
@@ -211,10 +217,10 @@ function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Tex
         text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
       }
     case 'unavailable':
-      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, textOfRefusal(gate, t), t)
+      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, getRefusalText(gate, t), t)
       return {
         title: t('gate.unavailable.title'),
-        text: textOfRefusal(gate, t) || t('gate.unavailable.text'),
+        text: getRefusalText(gate, t) || t('gate.unavailable.text'),
         action: t('film.gate.watchTv'),
         path: CHANNELS,
       }
@@ -226,7 +232,7 @@ function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Tex
 }
 
 /** The operator's words for its refusal, or the common ones with the status of its answer; empty for neither. */
-const textOfRefusal = ({ message, why, status }: Extract<Gate, { reason: 'unavailable' }>, t: Text['t']) =>
+const getRefusalText = ({ message, why, status }: Extract<Gate, { reason: 'unavailable' }>, t: Text['t']) =>
   status === undefined
     ? message
     : errorText(

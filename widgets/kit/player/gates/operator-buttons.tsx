@@ -44,7 +44,7 @@ export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: 
     <div className="operator-buttons">
       {buttons.map((button, place) => {
         const { action, caption, subCaption, icon } = button
-        const href = hrefOf(action, site)
+        const href = getHref(action, site)
         const className = place === 0 ? 'button primary' : 'button'
         const key = `${place} ${caption}`
         const inside = (
@@ -94,7 +94,7 @@ export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: 
 }
 
 /** Where a press leads; null where it stays here. The operator's own site shows what it sells in place. */
-function hrefOf(action: ButtonAction, site: string): string | null {
+function getHref(action: ButtonAction, site: string): string | null {
   if (action.type === 'visit') return action.url
   if (action.type === 'open') return `${site}${action.path}`
   return action.type === 'buy' && site !== location.origin ? packetPath(site, action.packetId, true) : null

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../../../tests/support/manual-clock'
-import { createTaps, DOUBLE_TAP_MS, HOLD_MS, type Touch, ZONE_MARGIN, ZONE_WIDTH, zoneOf } from './taps'
+import { createTaps, DOUBLE_TAP_MS, getZone, HOLD_MS, type Touch, ZONE_MARGIN, ZONE_WIDTH } from './taps'
 
 const WIDTH = 400
 const HEIGHT = 225
@@ -32,12 +32,12 @@ function tap(x: number, y?: number): void {
 describe('zones', () => {
   it('are a fifth of the width at each side, without the upper and the lower sixth @PLY-08.double-tap', () => {
     expect([ZONE_WIDTH, ZONE_MARGIN]).toEqual([0.2, 1 / 6])
-    expect(zoneOf({ x: 0.19, y: 0.5 })).toBe(-1)
-    expect(zoneOf({ x: 0.21, y: 0.5 })).toBe(0)
-    expect(zoneOf({ x: 0.81, y: 0.5 })).toBe(1)
-    expect(zoneOf({ x: 0.1, y: 0.16 })).toBe(0)
-    expect(zoneOf({ x: 0.1, y: 0.17 })).toBe(-1)
-    expect(zoneOf({ x: 0.9, y: 0.84 })).toBe(0)
+    expect(getZone({ x: 0.19, y: 0.5 })).toBe(-1)
+    expect(getZone({ x: 0.21, y: 0.5 })).toBe(0)
+    expect(getZone({ x: 0.81, y: 0.5 })).toBe(1)
+    expect(getZone({ x: 0.1, y: 0.16 })).toBe(0)
+    expect(getZone({ x: 0.1, y: 0.17 })).toBe(-1)
+    expect(getZone({ x: 0.9, y: 0.84 })).toBe(0)
   })
 })
 

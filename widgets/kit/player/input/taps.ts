@@ -39,7 +39,7 @@ export interface TapMeanings {
 }
 
 /** The edge zone of a touch: left, right or none. */
-export function zoneOf({ x, y }: Pick<Touch, 'x' | 'y'>): -1 | 0 | 1 {
+export function getZone({ x, y }: Pick<Touch, 'x' | 'y'>): -1 | 0 | 1 {
   if (y < ZONE_MARGIN || y > 1 - ZONE_MARGIN) return 0
   if (x < ZONE_WIDTH) return -1
   return x > 1 - ZONE_WIDTH ? 1 : 0
@@ -103,7 +103,7 @@ export function createTaps(clock: Clock, meanings: TapMeanings) {
       const known = down.get(id)
       lift(id)
       if (!known || spoiled) return
-      const zone = zoneOf(known.from)
+      const zone = getZone(known.from)
       const at = clock.now()
       const again = zone !== 0 && zone === last.zone && at - last.at <= DOUBLE_TAP_MS
       last = { zone, at }

@@ -13,7 +13,7 @@ const SKIP_S = 10
 const ignore = () => undefined
 
 /** The key by its name; where a layout has no Latin letters a letter is known by its place on the keyboard. */
-function nameOf({ key, code }: KeyboardEvent): string {
+function getKeyName({ key, code }: KeyboardEvent): string {
   if (key.length !== 1) return key
   const placed = /^Key([A-Z])$/.exec(code)?.[1]
   return (placed && key > '\u007f' ? placed : key).toLowerCase()
@@ -56,7 +56,7 @@ export function useKeyboard(
       ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
       ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
     }
-    const name = nameOf(event)
+    const name = getKeyName(event)
     const finer = extensionPoints.current?.key?.({ name, ownsArrows, ownsPress })
     const act = finer === undefined ? keys[name] : finer
     if (!act) return

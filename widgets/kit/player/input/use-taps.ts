@@ -37,7 +37,7 @@ export function useTaps(
     for (const [name, listener] of Object.entries(touches)) {
       const onPointer = (event: PointerEvent) => {
         if (name === 'pointerdown') closes = isMenuOpen(element)
-        if (event.pointerType === 'touch' && !closes) listener(touchOf(event, element))
+        if (event.pointerType === 'touch' && !closes) listener(toTouch(event, element))
       }
       element.addEventListener(name, onPointer as EventListener, { signal: stop.signal })
     }
@@ -65,7 +65,7 @@ export function useTaps(
 const isMenuOpen = (element: HTMLElement) =>
   (element.getRootNode() as ShadowRoot).querySelector('[aria-expanded=true]') !== null
 
-function touchOf({ pointerId, clientX, clientY }: PointerEvent, element: HTMLElement): Touch {
+function toTouch({ pointerId, clientX, clientY }: PointerEvent, element: HTMLElement): Touch {
   const { left, top, width, height } = element.getBoundingClientRect()
   const px = { x: clientX - left, y: clientY - top }
   return { id: pointerId, px, x: px.x / width, y: px.y / height }

@@ -25,7 +25,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
   useSignals()
   useSheet(host, layout)
   const ad = player.ads.state.value
-  const place = ad.name === 'showing' ? placeOf(ad.view, t) : ''
+  const place = ad.name === 'showing' ? describePlace(ad.view, t) : ''
   return (
     <>
       {/* A live region must exist before its text, or screen readers do not read it. */}
@@ -46,11 +46,11 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
 
 type Ad = Extract<Player['ads']['state']['value'], { name: 'showing' }>
 
-const placeOf = ({ number, count }: Ad['view'], t: Text['t']) =>
+const describePlace = ({ number, count }: Ad['view'], t: Text['t']) =>
   count > 1 ? t('ads.place', { number, count }) : t('ads.label')
 
 /** The picture of the advertisement. */
-const videoOf = ({ element }: WidgetHost) =>
+const findVideo = ({ element }: WidgetHost) =>
   element.shadowRoot?.querySelector<HTMLVideoElement>('video[part~="ad"]') ?? null
 
 interface ShowingProps extends AdOverlayProps {
@@ -122,7 +122,7 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         {skipIn !== null && skipIn > 0 && (
           <span className="ad-wait">{t('ads.skipIn', { seconds: skipIn })}</span>
         )}
-        {controls && <FullscreenButton host={host} video={() => videoOf(host)} t={t} />}
+        {controls && <FullscreenButton host={host} video={() => findVideo(host)} t={t} />}
       </div>
     </div>
   )

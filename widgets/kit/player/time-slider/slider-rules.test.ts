@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   type Announced,
   announcedAt,
+  getKeySecond,
   type SliderKeys,
   secondAtPointer,
-  secondOfKey,
-  shareOfRange,
+  toRangeShare,
 } from './slider-rules'
 
 const KEYS: SliderKeys = { from: 300, home: 0, end: 600, first: 0, last: 600 }
@@ -22,22 +22,22 @@ test.each([
   ['ArrowUp', null],
   ['ArrowDown', null],
 ])('%s moves the handle from second 300 to %s', (key, second) => {
-  expect(secondOfKey(key, KEYS)).toBe(second)
+  expect(getKeySecond(key, KEYS)).toBe(second)
 })
 
 test('a further key continues from the target of the earlier ones', () => {
-  expect(secondOfKey('ArrowRight', KEYS, 310)).toBe(320)
+  expect(getKeySecond('ArrowRight', KEYS, 310)).toBe(320)
 })
 
 test('keys stop at the first and the last second', () => {
-  expect(secondOfKey('PageUp', { ...KEYS, from: 590 })).toBe(600)
-  expect(secondOfKey('ArrowLeft', { ...KEYS, from: 4 })).toBe(0)
+  expect(getKeySecond('PageUp', { ...KEYS, from: 590 })).toBe(600)
+  expect(getKeySecond('ArrowLeft', { ...KEYS, from: 4 })).toBe(0)
 })
 
 test('only the first step back has a length of its own', () => {
   const keys = { ...KEYS, firstStepBack: 40 }
-  expect(secondOfKey('ArrowLeft', keys)).toBe(260)
-  expect(secondOfKey('ArrowLeft', keys, 260)).toBe(250)
+  expect(getKeySecond('ArrowLeft', keys)).toBe(260)
+  expect(getKeySecond('ArrowLeft', keys, 260)).toBe(250)
 })
 
 test('a pointer beside the slider selects the nearer end of the range', () => {
@@ -48,7 +48,7 @@ test('a pointer beside the slider selects the nearer end of the range', () => {
 })
 
 test('a second outside the range lies at its nearer end', () => {
-  expect([50, 150, 400].map((second) => shareOfRange(RANGE, second))).toEqual([0, 0.25, 1])
+  expect([50, 150, 400].map((second) => toRangeShare(RANGE, second))).toEqual([0, 0.25, 1])
 })
 
 test('a focused slider that follows the picture is announced once a minute, and at once after a jump', () => {

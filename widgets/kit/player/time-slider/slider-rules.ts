@@ -23,7 +23,7 @@ export interface SliderKeys {
 }
 
 /** The second that a key moves the handle to from `pending`, the target of earlier presses; null for other keys. */
-export function secondOfKey(key: string, keys: SliderKeys, pending: number | null = null): number | null {
+export function getKeySecond(key: string, keys: SliderKeys, pending: number | null = null): number | null {
   const from = pending ?? keys.from
   const back = pending === null ? (keys.firstStepBack ?? STEP_S) : STEP_S
   const targets: Record<string, number> = {
@@ -39,7 +39,7 @@ export function secondOfKey(key: string, keys: SliderKeys, pending: number | nul
 }
 
 /** Where a second lies in the range, 0 to 1. */
-export const shareOfRange = ({ start, end }: SliderRange, second: number): number =>
+export const toRangeShare = ({ start, end }: SliderRange, second: number): number =>
   clampShare((second - start) / (end - start))
 
 /** The second below a pointer at `clientX`, for a slider with this box; the nearer end beside the box. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../../hooks/use-lazy-component'
-import { type Announced, announcedAt, shareOfRange } from './slider-rules'
+import { type Announced, announcedAt, toRangeShare } from './slider-rules'
 import layout from './time-slider.css'
 import type { TimeSliderState } from './use-time-slider'
 
@@ -47,7 +47,7 @@ export function TimeSlider(props: TimeSliderProps) {
       {...slider.handlers}
     >
       {children}
-      <span ref={placeAt(shareOfRange(range, value))} className="thumb" />
+      <span ref={placeAt(toRangeShare(range, value))} className="thumb" />
       {tip}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useEffectOn } from '../../hooks/use-effect-on'
-import { type SliderKeys, type SliderRange, secondAtPointer, secondOfKey } from './slider-rules'
+import { getKeySecond, type SliderKeys, type SliderRange, secondAtPointer } from './slider-rules'
 
 /** A key press is sent as a seek if no further one follows within this time, ms. */
 const SETTLE_MS = 500
@@ -53,7 +53,7 @@ export function useTimeSlider({ range, keys, media, endsAtStart = false, seek }:
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       const options = keys()
-      const second = options && secondOfKey(event.key, options, pressed)
+      const second = options && getKeySecond(event.key, options, pressed)
       if (second === null) return
       event.preventDefault()
       event.stopPropagation()
