@@ -1,6 +1,6 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel/channel-player'
 export type { LoadAds } from './player/ad-breaks'
-export { type ClosedFilm, errorOfGate, type Gate } from './player/gate'
+export { type ClosedFilm, type Gate, toGateError } from './player/gate'
 export type { VideoPorts } from './player/media'
 export type { Player } from './player/player'
 export type { PlayerState } from './player/player-state'

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { TvError } from '../../core/lib/errors'
-import { firstOf } from '../../core/lib/first-of'
+import { waitForFirst } from '../../core/lib/wait-for-first'
 import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
@@ -57,7 +57,7 @@ export function createApi(binding: AuthBinding, host: HostOf<TvAuthEventMap>): L
     close: async () => binding.close(),
     logout: async () => {
       binding.requestStart()
-      const tv = await firstOf(() => {
+      const tv = await waitForFirst(() => {
         if (binding.failure.value) throw binding.failure.value
         return binding.tv.value
       })

@@ -8,7 +8,7 @@ import {
   subjectOfAge,
 } from '../../core/household/parental'
 import { TvError } from '../../core/lib/errors'
-import { firstOf } from '../../core/lib/first-of'
+import { waitForFirst } from '../../core/lib/wait-for-first'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { useErrorEvents } from '../kit/element/use-error-events'
@@ -224,7 +224,7 @@ function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
   return {
     async ask() {
       binding.requestStart()
-      await firstOf(() => {
+      await waitForFirst(() => {
         if (binding.failure.value) throw binding.failure.value
         return binding.found.value || null
       })

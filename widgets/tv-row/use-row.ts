@@ -2,8 +2,8 @@ import { effect, signal } from '@preact/signals-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
-import { firstOf } from '../../core/lib/first-of'
 import { toJson } from '../../core/lib/json'
+import { waitForFirst } from '../../core/lib/wait-for-first'
 import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
@@ -251,7 +251,7 @@ function createApi(binding: RowBinding, host: Pick<HostOf<TvRowEventMap>, 'eleme
     async reload() {
       binding.requestStart()
       if (binding.name === null) throw new TvError('not-ready', { element: 'tv-row' })
-      const row = await firstOf(() => {
+      const row = await waitForFirst(() => {
         if (binding.failure.value) throw binding.failure.value
         return binding.row.value
       })

@@ -1,7 +1,7 @@
 import type { AdEvent } from '../statistics/analytics'
 import type { Roll } from './ad-cycle'
 import type { AdFailure, AdView } from './ad-engine'
-import { meaningOf } from './ad-error'
+import { describeFailure } from './ad-error'
 
 /** Turns the course of a player's advertisements into analytics events, which contain no address and no viewer. */
 export interface AdAnalytics {
@@ -83,7 +83,7 @@ export function createAdAnalytics(report: (event: AdEvent) => void): AdAnalytics
       if (current && current.left <= NEARLY_OVER_S) close('ad_complete')
       const about = current ? { adNumber: current.number, adCount: current.count } : {}
       current = null
-      report({ name: 'ad_error', roll, adError: meaningOf(failure), ...about })
+      report({ name: 'ad_error', roll, adError: describeFailure(failure), ...about })
     },
     ended(count) {
       if (over < count) close('ad_complete')

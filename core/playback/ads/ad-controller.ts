@@ -6,7 +6,7 @@ import type { AdEvent } from '../statistics/analytics'
 import { createAdAnalytics } from './ad-analytics'
 import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './ad-cycle'
 import type { AdEngine, AdView } from './ad-engine'
-import { AdError, failureOf } from './ad-error'
+import { AdError, toAdFailure } from './ad-error'
 import { type AdReports, createAdReports } from './ad-reports'
 import { isWeb } from './vast/macros'
 
@@ -122,8 +122,8 @@ export function createAdController({
       state.value = { name: 'looking', roll: kind }
       const recordFailure = (thrown: unknown) => {
         if (ownPlayId !== playId) return
-        reports.add(kind, alias, failureOf(thrown))
-        analytics.failed(kind, failureOf(thrown))
+        reports.add(kind, alias, toAdFailure(thrown))
+        analytics.failed(kind, toAdFailure(thrown))
       }
       try {
         const remaining = info.most === null ? null : info.most - shown

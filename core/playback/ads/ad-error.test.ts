@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AdError, counterOf, failureOf, meaningOf } from './ad-error'
+import { AdError, describeFailure, getCounter, toAdFailure } from './ad-error'
 
 describe('a failure of advertising', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a failure of advertising', () => {
     ['http-404', 'http-404'],
     [777, 'unknown'],
   ] as const)('the failure %j has the meaning %s @ADS-02.codes', (failure, meaning) => {
-    expect(meaningOf(failure)).toBe(meaning)
+    expect(describeFailure(failure)).toBe(meaning)
     expect(new AdError(failure).message).toBe(meaning)
   })
 
@@ -36,12 +36,12 @@ describe('a failure of advertising', () => {
     [600, 'companion-failed'],
     ['timeout', 'timeout'],
   ] as const)('the failure %j is counted as %s @ADS-02.codes', (failure, counter) => {
-    expect(counterOf(failure)).toBe(counter)
+    expect(getCounter(failure)).toBe(counter)
   })
 
   test('a thrown error has its own failure, or VAST code 900 without one', () => {
-    expect(failureOf(Object.assign(new Error(), { failure: 1009 }))).toBe(1009)
-    expect(failureOf({ failure: 'no-ad' })).toBe('no-ad')
+    expect(toAdFailure(Object.assign(new Error(), { failure: 1009 }))).toBe(1009)
+    expect(toAdFailure({ failure: 'no-ad' })).toBe('no-ad')
     for (const unknown of [
       new TypeError('no'),
       { failure: 'oh' },
@@ -50,6 +50,6 @@ describe('a failure of advertising', () => {
       null,
       undefined,
     ])
-      expect(failureOf(unknown)).toBe(900)
+      expect(toAdFailure(unknown)).toBe(900)
   })
 })

@@ -55,23 +55,23 @@ const MEANINGS: Readonly<Record<number, string>> = {
 }
 
 /** Returns the meaning of a failure as one identifier; `unknown` for an unknown code. */
-export const meaningOf = (failure: AdFailure): string =>
+export const describeFailure = (failure: AdFailure): string =>
   typeof failure === 'string' ? failure : (MEANINGS[failure] ?? 'unknown')
 
 const isHttp = (failure: unknown): failure is HttpFailure =>
   typeof failure === 'string' && /^http-[45]\d\d$/.test(failure)
 
 /** Returns the counter of a failure: errors of loading (400-599), of HTTP and of VAST, are counted by their number. */
-export function counterOf(failure: AdFailure): string {
+export function getCounter(failure: AdFailure): string {
   if (isHttp(failure)) return `error_load_${failure.slice('http-'.length)}`
   const isLoading = typeof failure === 'number' && failure >= 400 && failure <= 599 && failure in MEANINGS
-  return isLoading ? `error_load_${failure}` : meaningOf(failure)
+  return isLoading ? `error_load_${failure}` : describeFailure(failure)
 }
 
 /** An advertisement that could not be loaded or shown. */
 export class AdError extends Error {
   constructor(readonly failure: AdFailure) {
-    super(meaningOf(failure))
+    super(describeFailure(failure))
     this.name = 'AdError'
   }
 }
@@ -81,7 +81,7 @@ export const isFailure = (value: unknown): value is AdFailure =>
   Number.isInteger(value) || value === 'network' || value === 'timeout' || value === 'no-ad' || isHttp(value)
 
 /** Converts any thrown value to a failure: its own `failure` if it has one, else VAST's code for undefined errors. */
-export function failureOf(thrown: unknown): AdFailure {
+export function toAdFailure(thrown: unknown): AdFailure {
   const value: unknown = Object(thrown).failure
   return isFailure(value) ? value : 900
 }

@@ -5,7 +5,7 @@ import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Roll } from './ad-cycle'
 import type { AdFailure } from './ad-engine'
-import { counterOf, isFailure, meaningOf } from './ad-error'
+import { describeFailure, getCounter, isFailure } from './ad-error'
 
 /** Maximum number of stored reports. */
 const MAX_REPORTS = 50
@@ -40,13 +40,13 @@ export function createAdReports(storage: Storage, clock: Clock): AdReports {
   return {
     list,
     add(roll, alias, failure) {
-      const newReport = { at: clock.now(), roll, alias, failure, meaning: meaningOf(failure) }
+      const newReport = { at: clock.now(), roll, alias, failure, meaning: describeFailure(failure) }
       storage.set(STORAGE_KEYS.adReports, toJson([...list(), newReport].slice(-MAX_REPORTS)))
     },
     counts() {
       const countsByAlias = new Map<string, number>()
       for (const { failure } of list()) {
-        const name = counterOf(failure)
+        const name = getCounter(failure)
         countsByAlias.set(name, (countsByAlias.get(name) ?? 0) + 1)
       }
       return [...countsByAlias].map(([name, count]) => `${name} ${count}`).join(', ')

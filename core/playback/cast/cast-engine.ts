@@ -15,7 +15,7 @@ export function createCastEngine(
   sender: CastSender,
   about: () => CastAbout,
   /** Reads the container of a stream's segments. */
-  formatOf: (address: string) => Promise<SegmentFormat | null>,
+  loadFormat: (address: string) => Promise<SegmentFormat | null>,
   lost: (error: TvError | null) => void,
 ): MediaEngine {
   const events = createEmitter<EngineEvents>()
@@ -69,7 +69,7 @@ export function createCastEngine(
       try {
         // The operator's receiver has no licences: this device requests them for itself.
         if (typeof source !== 'string') throw new TvError('cast-protected')
-        const segments = await formatOf(source)
+        const segments = await loadFormat(source)
         if (signal.aborted) return
         await sender.load({ ...about(), address: source, startAt, segments })
         if (signal.aborted) return

@@ -52,7 +52,7 @@ function player() {
         },
         ads: ad,
         playable: () => true,
-        segmentFormatOf: async () => 'ts',
+        loadSegmentFormat: async () => 'ts',
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
         reopen: async () => {
           reopened += 1

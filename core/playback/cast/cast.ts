@@ -16,7 +16,7 @@ export interface CastPlayer {
   /** Describes the media for the receiver. */
   about(): CastAbout
   /** Reads the container of a stream's segments; null if it is unknown. */
-  segmentFormatOf(address: string): Promise<SegmentFormat | null>
+  loadSegmentFormat(address: string): Promise<SegmentFormat | null>
   /** While an advertisement `holds` the picture, casting neither starts nor ends. */
   readonly ads: Pick<AdControls, 'state' | 'holds'>
   /** Loads the same position in the current engine, and stays paused there if `isPaused`. */
@@ -89,7 +89,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
   }
 
   async function join(screens: CastSender, device: string): Promise<void> {
-    const engine = createCastEngine(screens, player.about, player.segmentFormatOf, (error) =>
+    const engine = createCastEngine(screens, player.about, player.loadSegmentFormat, (error) =>
       error ? giveUp(error) : void leave(),
     )
     const stop = screens.listen(() => {

@@ -1,4 +1,4 @@
 export { createBrowserCast } from './browser-cast'
 export { type Cast, type CastPlayer, createCast } from './cast'
-export { segmentFormatOf } from './segment-format'
+export { loadSegmentFormat } from './segment-format'
 export type { CastMedia, CastReport, CastSender, ReceiverMedia } from './sender'

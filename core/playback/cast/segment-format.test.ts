@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScriptedServer, startScriptedServer } from '../../../tests/support/scripted-server'
-import { segmentFormatOf } from './segment-format'
+import { loadSegmentFormat } from './segment-format'
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -31,5 +31,5 @@ test.each([
   ['an answer that is no playlist', { '/index.m3u8': '<html>' }, null],
 ])('the segment format of %s is read from it (%#)', async (_, playlists, format) => {
   serving(playlists as Record<string, string>)
-  expect(await segmentFormatOf(`${server.base}/index.m3u8?token=1`)).toBe(format)
+  expect(await loadSegmentFormat(`${server.base}/index.m3u8?token=1`)).toBe(format)
 })

@@ -5,12 +5,12 @@ export type SegmentFormat = 'fmp4' | 'ts'
 const PLAYLIST_MS = 3000
 
 /** The first rendition that a multivariant playlist lists, as written there; null for a media playlist. */
-const renditionOf = (playlist: string) =>
+const findRendition = (playlist: string) =>
   /^#EXT-X-STREAM-INF:[^\r\n]*(?:\r?\n#[^\r\n]*)*(?:\r?\n)+([^#\s][^\r\n]*)/m.exec(playlist)?.[1]?.trim() ??
   null
 
 /** An initialization section precedes fragmented MP4; MPEG-TS has none, whatever its files are called. */
-const formatOf = (playlist: string): SegmentFormat | null => {
+const readFormat = (playlist: string): SegmentFormat | null => {
   if (!/^#EXTINF:/m.test(playlist)) return null
   return /^#EXT-X-MAP:/m.test(playlist) ? 'fmp4' : 'ts'
 }
@@ -19,7 +19,7 @@ const formatOf = (playlist: string): SegmentFormat | null => {
  * Reads the container of a stream's segments from its playlists; null if they cannot be read in time, so that the
  * receiver finds out by itself. They are requested for each stream, because the next channel may have another one.
  */
-export async function segmentFormatOf(
+export async function loadSegmentFormat(
   address: string,
   fetchPlaylist: typeof fetch = fetch,
 ): Promise<SegmentFormat | null> {
@@ -30,8 +30,8 @@ export async function segmentFormatOf(
   }
   try {
     const first = await read(address)
-    const rendition = renditionOf(first.text)
-    return formatOf(rendition ? (await read(new URL(rendition, first.url).href)).text : first.text)
+    const rendition = findRendition(first.text)
+    return readFormat(rendition ? (await read(new URL(rendition, first.url).href)).text : first.text)
   } catch {
     return null
   }

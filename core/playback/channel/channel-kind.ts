@@ -3,7 +3,7 @@ import { type ChannelStream, chooseStreamAddress, getChannelStream } from '../..
 import type { Channel, Channels } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
-import { gateOfError } from '../player/gate'
+import { toGate } from '../player/gate'
 import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
 import type { PrefetchedStream } from '../prefetch/stream-prefetch'
 import type { Watch } from '../statistics/contract'
@@ -196,8 +196,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     refusal(error, wanted) {
       const isBeyond = error.code === 'not-found' && channel.value !== null && wanted?.ts !== null
       return (
-        gateOfError(error, channel.value) ??
-        (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
+        toGate(error, channel.value) ?? (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
       )
     },
     offers: () => channel.value && { channel: channel.value.id },

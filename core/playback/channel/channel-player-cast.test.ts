@@ -5,7 +5,7 @@ import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { live } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { createCast, segmentFormatOf } from '../cast'
+import { createCast, loadSegmentFormat } from '../cast'
 
 const world = worldPerTest()
 
@@ -21,7 +21,7 @@ async function watching(channel: string, ago: number | null = null) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: player.live.peek() }),
-    segmentFormatOf,
+    loadSegmentFormat,
     reopen: (paused) => player.retry(!paused),
   })
   return { player, engine, screen, cast, start }

@@ -4,7 +4,7 @@ import { live } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Drm } from '../../api/drm'
 import { memoryStorage } from '../../lib/storage'
-import { chooseProtection, licenceCall, licenceOf, refusalOf } from '../drm'
+import { chooseProtection, decodeLicence, licenceCall, readLicenceRefusal } from '../drm'
 
 const world = worldPerTest()
 
@@ -38,7 +38,7 @@ test('a browser with ClearKey gets the live manifest and the key that it names',
   const kid = keyIdOf(await (await fetch(url)).text())
   const { status, answer, system } = await askLicence(drm, 'org.w3.clearkey', [kid])
   expect(status).toBe(200)
-  expect(JSON.parse(new TextDecoder().decode(licenceOf(system, answer)))).toMatchObject({
+  expect(JSON.parse(new TextDecoder().decode(decodeLicence(system, answer)))).toMatchObject({
     keys: [{ kty: 'oct', kid }],
   })
 })
@@ -52,7 +52,7 @@ test.each([
   async (name) => {
     const { status, answer } = await askLicence(await protectedForms('drm-one'), name, [])
     expect(status).toBe(403)
-    expect(refusalOf(new TextDecoder().decode(answer))).toEqual({
+    expect(readLicenceRefusal(new TextDecoder().decode(answer))).toEqual({
       licenceCode: '8002',
       message: 'The operator does not let this device watch.',
       reason: 'DEVICE_NOT_ALLOWED',

@@ -18,7 +18,7 @@ interface ContentAccessOptions extends Pick<Tv, 'session' | 'clock'> {
   parental: Parental | null
 }
 
-const watchedOf = ({ content, episode, rights, trailer }: Feature): Watched => ({
+const toWatched = ({ content, episode, rights, trailer }: Feature): Watched => ({
   content: {
     age: playedAge(content, episode),
     isLost: content.isLost,
@@ -29,7 +29,7 @@ const watchedOf = ({ content, episode, rights, trailer }: Feature): Watched => (
 })
 
 /** The gate that an obstacle before a film means. */
-function gateOfObstacle(obstacle: Obstacle, signedIn: boolean): Gate {
+function toObstacleGate(obstacle: Obstacle, signedIn: boolean): Gate {
   const shut = (why: ClosedFilm, message = ''): Gate => ({ reason: 'unavailable', message, why })
   switch (obstacle.name) {
     case 'locked':
@@ -55,12 +55,12 @@ export type ContentAccess = ReturnType<typeof createContentAccess>
 export function createContentAccess({ session, clock, parental }: ContentAccessOptions) {
   return {
     /** True if a film needs the PIN or a login now. */
-    isLocked: (feature: Feature) => findObstacle(watchedOf(feature), parental)?.name === 'locked',
+    isLocked: (feature: Feature) => findObstacle(toWatched(feature), parental)?.name === 'locked',
     /** The gate now; waits for the account's settings before it requires a PIN. */
     gate(feature: Feature): Promise<Gate | null> {
       const now = () => {
-        const obstacle = findObstacle(watchedOf(feature), parental)
-        return obstacle && gateOfObstacle(obstacle, session.state.value.name === 'user')
+        const obstacle = findObstacle(toWatched(feature), parental)
+        return obstacle && toObstacleGate(obstacle, session.state.value.name === 'user')
       }
       return gateOnceKnown(clock, now, async () => parental?.whenKnown())
     },

@@ -16,7 +16,7 @@ import type { Parental } from '../../household'
 import { splitContentName } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { EngineSource, MediaEngine } from '../engine'
-import { gateOfError } from '../player/gate'
+import { toGate } from '../player/gate'
 import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
 import { createSpeed, SPEEDS } from '../player/player'
 import type { ContentPrefetch, RecentContents } from '../prefetch/recent-contents'
@@ -27,7 +27,7 @@ import { clampSeek } from '../timeline/resume'
 import { continueAt, type SoughtFilm } from '../timeline/sought-place'
 import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentAccess, Feature } from './content-access'
-import { buttonsOf, highlightsOf, nextDueIn, type PlaybackPoint, pointAt } from './watch-rules'
+import { listButtonPoints, listHighlights, nextDueIn, type PlaybackPoint, pointAt } from './watch-rules'
 
 /** A request to watch a film, an episode or a trailer. */
 export interface ContentRequest extends PlaybackRequest {
@@ -224,8 +224,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     return {
       ...sourceOf(found, feature, chooseStreamAddress(stream), stream, libraryId),
       before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
-      buttons: buttonsOf(stream.playback_points),
-      highlights: highlightsOf(stream.playback_points),
+      buttons: listButtonPoints(stream.playback_points),
+      highlights: listHighlights(stream.playback_points),
       thumbnails: () => fetchThumbnails(api, stream, signal),
     }
   }
@@ -307,7 +307,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     },
     stream: request,
     refusal(error) {
-      const gate = gateOfError(error, null)
+      const gate = toGate(error, null)
       if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
       if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
       // The catalogue names an unknown content itself: here another call found nothing, as for a stream.

@@ -6,7 +6,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { watching as seconds } from '../../../tests/support/watching'
 import { film } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { createCast, segmentFormatOf } from '../cast'
+import { createCast, loadSegmentFormat } from '../cast'
 
 const world = worldPerTest()
 
@@ -23,7 +23,7 @@ async function watching(content: string) {
     ads: player.ads,
     playable: () => player.state.peek().name === 'playing',
     about: () => ({ title: '', subtitle: '', image: null, live: false }),
-    segmentFormatOf,
+    loadSegmentFormat,
     reopen: (paused) => player.retry(!paused),
   })
   return { viewer, player, engine, screen, cast }

@@ -37,21 +37,23 @@ export interface PlaybackPoint {
 }
 
 /** The buttons of a film by start; one with an unknown action is left out (PLY-12). */
-export const buttonsOf = (records: PointRecord[]): PlaybackPoint[] =>
+export const listButtonPoints = (records: PointRecord[]): PlaybackPoint[] =>
   records
     .filter(({ type, button }) => type !== HIGHLIGHT && ACTIONS.some((one) => one === button?.action))
-    .map(pointOf)
+    .map(toPlaybackPoint)
     .sort((one, other) => one.start - other.start)
 
 /** The places to mark on the timeline. */
-export const highlightsOf = (records: PointRecord[]): PlaybackPoint[] =>
-  records.filter(({ type }) => type === HIGHLIGHT).map((record) => ({ ...pointOf(record), action: null }))
+export const listHighlights = (records: PointRecord[]): PlaybackPoint[] =>
+  records
+    .filter(({ type }) => type === HIGHLIGHT)
+    .map((record) => ({ ...toPlaybackPoint(record), action: null }))
 
 /** The button at this second: the last to start, if there are several. */
 export const pointAt = (points: PlaybackPoint[], second: number): PlaybackPoint | null =>
   points.findLast(({ start, end }) => second >= start && second < end) ?? null
 
-function pointOf({ start, end, button }: PointRecord): PlaybackPoint {
+function toPlaybackPoint({ start, end, button }: PointRecord): PlaybackPoint {
   const until = end !== null && end > start ? end : start + DEFAULT_LENGTH_MS
   return {
     start: start / 1000,

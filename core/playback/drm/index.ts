@@ -1,2 +1,2 @@
-export { licenceCall, licenceOf, refusalOf } from './licence'
+export { decodeLicence, licenceCall, readLicenceRefusal } from './licence'
 export { type AskKeySystem, chooseProtection, type Protection } from './selection'

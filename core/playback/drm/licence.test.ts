@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceCall, licenceOf, refusalOf } from './licence'
+import { decodeLicence, licenceCall, readLicenceRefusal } from './licence'
 import { KEY_SYSTEMS } from './systems'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -19,7 +19,7 @@ test('FairPlay sends its message in base64 in the form field spc @DRM-01.fairpla
 
 test('FairPlay reads its licence from base64, with and without a tag around it', () => {
   for (const answer of ['+//+AQ==', ' +//+AQ==\n', '<ckc>+//+AQ==</ckc>']) {
-    expect(licenceOf(system('hls_fairplay'), new TextEncoder().encode(answer))).toEqual(
+    expect(decodeLicence(system('hls_fairplay'), new TextEncoder().encode(answer))).toEqual(
       bytes(251, 255, 254, 1),
     )
   }
@@ -31,7 +31,7 @@ test.each([
 ])('%s sends the message as it is', (type, contentType) => {
   const message = bytes(8, 4)
   expect(licenceCall(system(type), message)).toEqual({ body: message, contentType })
-  expect(licenceOf(system(type), message)).toBe(message)
+  expect(decodeLicence(system(type), message)).toBe(message)
 })
 
 test('PlayReady keeps what its message says of itself', () => {
@@ -42,16 +42,18 @@ test('PlayReady keeps what its message says of itself', () => {
 test('refusalOf reads the nested message and error of code 8002, as an object or as text @DRM-01.licence-error', () => {
   const nested = { message: 'Too many screens.', error: 'SCREEN_LIMIT' }
   const expected = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
-  expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(expected)
-  expect(refusalOf(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(expected)
+  expect(readLicenceRefusal(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(expected)
+  expect(readLicenceRefusal(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(
+    expected,
+  )
 })
 
 test('refusalOf reads the message of any other code', () => {
-  expect(refusalOf('{"errorCode":7001,"message":"The token is old."}')).toEqual({
+  expect(readLicenceRefusal('{"errorCode":7001,"message":"The token is old."}')).toEqual({
     licenceCode: '7001',
     message: 'The token is old.',
   })
-  expect(refusalOf('{"error":{"message":"No."},"error_code":"denied"}')).toEqual({
+  expect(readLicenceRefusal('{"error":{"message":"No."},"error_code":"denied"}')).toEqual({
     licenceCode: 'denied',
     message: 'No.',
   })
@@ -60,12 +62,12 @@ test('refusalOf reads the message of any other code', () => {
 test.each(['', 'Bad gateway', '<html></html>', '{"cut": "o', '[]', 'null'])(
   'refusalOf reads no facts from an unreadable answer: %s',
   (body) => {
-    expect(refusalOf(body)).toEqual({})
+    expect(readLicenceRefusal(body)).toEqual({})
   },
 )
 
 test('refusalOf removes addresses from a message', () => {
-  expect(refusalOf('{"code":1,"message":"GET https://x.example/?token=secret failed"}').message).toBe(
-    'GET … failed',
-  )
+  expect(
+    readLicenceRefusal('{"code":1,"message":"GET https://x.example/?token=secret failed"}').message,
+  ).toBe('GET … failed')
 })

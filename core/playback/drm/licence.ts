@@ -25,7 +25,10 @@ export function licenceCall(
 }
 
 /** The licence for the CDM: FairPlay's is decoded from base64, with or without a `<ckc>` tag around it. */
-export function licenceOf({ exchange }: KeySystem, answer: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function decodeLicence(
+  { exchange }: KeySystem,
+  answer: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
   if (exchange !== 'spc') return answer
   const text = new TextDecoder().decode(answer).trim()
   return fromBase64(text.replace(/^<ckc>|<\/ckc>$/g, ''))
@@ -38,13 +41,13 @@ const NESTED = '8002'
  * The facts of a refused licence: `licenceCode`, `message`, and for code 8002 the nested message and error as `reason`
  * (DRM-01). Empty for an unreadable answer. Addresses in messages are removed.
  */
-export function refusalOf(body: string): ErrorDetail {
-  const answer = recordOf(body)
-  const licenceCode = textOf(answer.errorCode ?? answer.error_code ?? answer.code)
+export function readLicenceRefusal(body: string): ErrorDetail {
+  const answer = toRecord(body)
+  const licenceCode = toReadableText(answer.errorCode ?? answer.error_code ?? answer.code)
   const rawMessage = answer.message ?? answer.error
-  const nested = recordOf(rawMessage)
-  const message = textOf(nested.message) ?? textOf(rawMessage)
-  const reason = licenceCode === NESTED ? textOf(nested.error) : undefined
+  const nested = toRecord(rawMessage)
+  const message = toReadableText(nested.message) ?? toReadableText(rawMessage)
+  const reason = licenceCode === NESTED ? toReadableText(nested.error) : undefined
   return {
     ...(licenceCode ? { licenceCode } : {}),
     ...(message ? { message } : {}),
@@ -53,7 +56,7 @@ export function refusalOf(body: string): ErrorDetail {
 }
 
 /** An object, or JSON text of one; empty for anything else. */
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return {}
   try {
@@ -64,7 +67,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** A readable text or number without addresses, at most 200 characters; undefined for objects, HTML and JSON. */
-function textOf(value: unknown): string | undefined {
+function toReadableText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text === '' || /^\s*[<{]/.test(text)) return undefined
   return text.replace(/\bhttps?:\/\/\S+/gi, '…').slice(0, 200)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tracksOf } from '../player/tracks'
+import { listTracks } from '../player/tracks'
 import { createHlsEngine } from './hls'
 import { createVideoBase } from './video-element'
 
@@ -55,13 +55,13 @@ test('tells every rendition of a playlist by language and role, forced subtitles
   const engine = await loaded(null)
   const { tracks } = engine
   expect(tracks.levels).toMatchObject([{ width: 1080, height: 1920 }])
-  expect(tracksOf(tracks.audioTracks).map(({ name, language, role }) => [name, language, role])).toEqual([
+  expect(listTracks(tracks.audioTracks).map(({ name, language, role }) => [name, language, role])).toEqual([
     ['Audio', 'ru', 'main'],
     ['Audio', 'en', 'main'],
     ['Audio', 'ru', 'description'],
     ['', 'kk', 'main'],
   ])
-  expect(tracksOf(tracks.textTracks).map(({ role }) => role)).toEqual(['main', 'captions'])
+  expect(listTracks(tracks.textTracks).map(({ role }) => role)).toEqual(['main', 'captions'])
   expect(tracks.textTracks[2]?.roles).toEqual(['forced'])
   engine.release()
   expect(tracks.source).toBeNull()

@@ -1,6 +1,6 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import { answerToStatus } from '../../lib/http-status'
-import { refusalOf } from '../drm/licence'
+import { readLicenceRefusal } from '../drm/licence'
 import type { EngineFault, FaultReason } from '../engine'
 
 type ShakaError = shaka.util.Error
@@ -82,5 +82,5 @@ function licenceFault(error: ShakaError, detail: string): EngineFault {
   // A server that is unreachable, busy or has failed may answer later: that is a network fault.
   const isAnswered = status === null ? isUnreadable : answerToStatus(status) === 'refused'
   if (!isAnswered) return { category: 'network', ...request }
-  return { category: 'licence', ...request, facts: refusalOf(String(cause?.data[2] ?? '')) }
+  return { category: 'licence', ...request, facts: readLicenceRefusal(String(cause?.data[2] ?? '')) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tracksOf } from '../player/tracks'
+import { listTracks } from '../player/tracks'
 import { audioId, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
 
 const audio = (changes: Partial<Parameters<typeof audioTrackOf>[0]>) => ({
@@ -28,12 +28,14 @@ test('audio tracks of one name are distinct, and one in several encodings is lis
     audio({ channelsCount: 6, codecs: 'ec-3' }),
   ]
   expect(new Set(all.map(audioId)).size).toBe(all.length)
-  expect(tracksOf(all.map(audioTrackOf)).map(({ name, language, role }) => [name, language, role])).toEqual([
-    ['Audio', 'ru', 'main'],
-    ['Audio', 'en', 'main'],
-    ['Audio', 'ru', 'description'],
-    ['', '', 'main'],
-  ])
+  expect(listTracks(all.map(audioTrackOf)).map(({ name, language, role }) => [name, language, role])).toEqual(
+    [
+      ['Audio', 'ru', 'main'],
+      ['Audio', 'en', 'main'],
+      ['Audio', 'ru', 'description'],
+      ['', '', 'main'],
+    ],
+  )
 })
 
 test('text tracks tell forced subtitles and those for viewers who do not hear', () => {
@@ -49,10 +51,10 @@ test('text tracks tell forced subtitles and those for viewers who do not hear', 
       ...changes,
     })
   expect(text({ forced: true }).roles).toContain('forced')
-  expect(tracksOf([text({ roles: [], kind: 'caption' })])).toEqual([
+  expect(listTracks([text({ roles: [], kind: 'caption' })])).toEqual([
     { id: '7', name: 'English', language: 'en', role: 'captions' },
   ])
-  expect(tracksOf([text({})])[0]?.role).toBe('main')
+  expect(listTracks([text({})])[0]?.role).toBe('main')
 })
 
 test('automatic quality is limited by the shorter side of the picture', () => {

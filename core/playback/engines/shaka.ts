@@ -1,5 +1,5 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
-import { licenceCall, licenceOf } from '../drm/licence'
+import { decodeLicence, licenceCall } from '../drm/licence'
 import type { Protection } from '../drm/selection'
 import { faultOf, isLicenceFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
@@ -114,7 +114,7 @@ export function createShakaEngine(
       request.headers['Content-Type'] = call.contentType
     })
     network?.registerResponseFilter((type, response) => {
-      if (type === LICENSE) response.data = licenceOf(system, bytesOf(response.data))
+      if (type === LICENSE) response.data = decodeLicence(system, bytesOf(response.data))
     })
   }
 

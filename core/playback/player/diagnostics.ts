@@ -59,7 +59,7 @@ interface DiagnosticsSources extends Pick<Tv, 'api' | 'session' | 'clock' | 'sto
  * Collects the facts of the error and of the media. The engine has forgotten the position once an error unloads it:
  * `lastPosition` is the last one, -1 for none. `shown` are the player's own facts of what it shows.
  */
-export function diagnosticsOf(
+export function collectDiagnostics(
   state: PlayerState,
   lastPosition: number,
   shown: Diagnostics,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error'
 import { TvError, type TvErrorCode } from '../../lib/errors'
-import { errorOfGate, type Gate, gateOfError } from './gate'
+import { type Gate, toGate, toGateError } from './gate'
 
 describe('a refusal', () => {
   const refused = new ApiError('permission-denied', 'GET /v2/channels/12/stream', {
@@ -21,11 +21,11 @@ describe('a refusal', () => {
     [new TvError('no-stream'), { reason: 'off-air' }],
     [refused, { reason: 'unavailable', message: 'Not here.', why: 'refused' }],
   ])('$code of a bought channel is the gate %j', (error, gate) => {
-    expect(gateOfError(error, { purchased: true, available: true })).toEqual(gate)
+    expect(toGate(error, { purchased: true, available: true })).toEqual(gate)
   })
 
   test('a refused channel without purchase leads to its packets', () => {
-    expect(gateOfError(refused, { purchased: false, available: true })).toEqual({
+    expect(toGate(refused, { purchased: false, available: true })).toEqual({
       reason: 'purchase',
       offers: null,
     })
@@ -34,7 +34,7 @@ describe('a refusal', () => {
   test.each(['network', 'timeout', 'server', 'not-found', 'media-network'] as const)(
     '%s is a plain failure',
     (code) => {
-      expect(gateOfError(new TvError(code), { purchased: true, available: true })).toBeNull()
+      expect(toGate(new TvError(code), { purchased: true, available: true })).toBeNull()
     },
   )
 })
@@ -50,9 +50,9 @@ test.each<[Gate, TvErrorCode]>([
   [{ reason: 'unavailable', message: 'Not here.', why: 'refused' }, 'permission-denied'],
   [{ reason: 'off-air' }, 'no-stream'],
 ])('the gate $reason is reported to a host page as an error of its own', (gate, code) => {
-  expect(errorOfGate(gate).code).toBe(code)
+  expect(toGateError(gate).code).toBe(code)
 })
 
 test('the error of a closed country names the country, and not the address', () => {
-  expect(errorOfGate({ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }).detail).toEqual({ country: 'AQ' })
+  expect(toGateError({ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }).detail).toEqual({ country: 'AQ' })
 })

@@ -63,7 +63,7 @@ export const asSold = (gate: Gate, session: Session): Gate =>
     : gate
 
 /** The gate that the error of a refused call means; null for a plain failure. */
-export function gateOfError(
+export function toGate(
   error: TvError,
   channel: Pick<Channel, 'purchased' | 'available'> | null,
 ): Gate | null {
@@ -92,7 +92,7 @@ function refusalGate({ detail: { message = '', status } }: TvError, why: ClosedF
 }
 
 /** The error that is reported to the host page together with a gate. */
-export function errorOfGate(gate: Gate): TvError {
+export function toGateError(gate: Gate): TvError {
   switch (gate.reason) {
     case 'login':
       return new TvError('login-required')

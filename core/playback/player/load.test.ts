@@ -6,7 +6,7 @@ import { TvError } from '../../lib/errors'
 import { singleTab } from '../../session'
 import type { EngineSource } from '../engine'
 import { createEngineSwitch } from '../engine-switch'
-import { type Gate, gateOfError } from './gate'
+import { type Gate, toGate } from './gate'
 import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
 import { createLoader } from './load'
 import { createMedia } from './media'
@@ -82,7 +82,7 @@ function recordingPlayer() {
       tracksOf: name,
       knownAs: [name, `${name}-slug`],
     }),
-    refusal: (error) => gateOfError(error, null) ?? error,
+    refusal: (error) => toGate(error, null) ?? error,
     offers: () => null,
   }
   const timing = {

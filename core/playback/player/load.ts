@@ -277,7 +277,7 @@ export function createLoader<
     const subject = gate.reason === 'purchase' && !gate.by ? kind.offers(gate, found) : null
     if (!subject) return
     try {
-      const offers = await (await import('./offers')).offersOf(about(), subject)
+      const offers = await (await import('./offers')).loadGateOffers(about(), subject)
       if (!signal.aborted) media.send({ name: 'gated', gate: { ...gate, offers } as Gate })
     } catch {
       // The gate stays usable without prices.

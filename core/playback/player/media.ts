@@ -11,7 +11,7 @@ import type { ViewerAction, WatchFacts } from '../statistics/analytics'
 import type { PageLifecycle } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
 import { createAdBreaks, type LoadAds } from './ad-breaks'
-import { createNotices, type Diagnostics, diagnosticsOf } from './diagnostics'
+import { collectDiagnostics, createNotices, type Diagnostics } from './diagnostics'
 import type { Gate } from './gate'
 import type { PlaybackSource } from './kind'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
@@ -391,7 +391,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     },
     /** Facts for support: of the error, of `shown`, and of the media. */
     diagnostics: (shown: Diagnostics): Diagnostics =>
-      diagnosticsOf(state.value, lastPosition, shown, { ...options, recovery, adBreaks, notices }),
+      collectDiagnostics(state.value, lastPosition, shown, { ...options, recovery, adBreaks, notices }),
     /** Reports an action of the viewer to statistics. */
     reportAction: (action: ViewerAction, about?: Partial<WatchFacts>) =>
       statistics?.reportAction(action, about),

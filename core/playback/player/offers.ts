@@ -10,14 +10,14 @@ interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
 }
 
 /** The packets that unlock a channel or a content, cheapest first; empty when the operator sells none. */
-export async function offersOf(about: OffersRequest, subject: OfferSubject): Promise<GateOffer[]> {
+export async function loadGateOffers(about: OffersRequest, subject: OfferSubject): Promise<GateOffer[]> {
   const packets = await listOffers(about, subject, about.language)
   const currency = about.session.network.peek()?.provider?.currency?.ISO_CODE || null
-  return packets.map((packet) => ({ ...packet, currency })).sort((one, other) => rankOf(one) - rankOf(other))
+  return packets.map((packet) => ({ ...packet, currency })).sort((one, other) => toRank(one) - toRank(other))
 }
 
 /** Reading decimals as numbers keeps their order; packets without a price are last. */
-const rankOf = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
+const toRank = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
 
 /** Whether a channel has been bought; asks past the cache, and forgets cached answers if so. */
 export async function isBought({ api, language }: OffersRequest, channelId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { TvError } from '../../lib/errors'
-import { errorOfGate, type Gate } from './gate'
+import { type Gate, toGateError } from './gate'
 
 /**
  * Why a player is paused. `not-started`: the stream waits for play; `autoplay`: the browser requires a gesture first;
@@ -62,7 +62,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 
 /** The error that the screen of this state shows; null while it shows none. */
 export const errorOnScreen = (state: PlayerState): TvError | null =>
-  state.name === 'blocked' ? errorOfGate(state.gate) : state.name === 'failed' ? state.error : null
+  state.name === 'blocked' ? toGateError(state.gate) : state.name === 'failed' ? state.error : null
 
 /** The error of an intent that this state does not allow: the one on screen, or `not-ready`. */
 export const notNow = (state: PlayerState): TvError =>

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
-import { firstOf } from '../../lib/first-of'
+import { waitForFirst } from '../../lib/wait-for-first'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from './ad-breaks'
@@ -232,7 +232,7 @@ export function createPlayer<
    * the number of the intent, null for play: another picture in place of the first one is played all the same.
    */
   const loadSettles = (move: number | null = null): Promise<true> =>
-    firstOf(() => {
+    waitForFirst(() => {
       const now = state.value
       if (released.value) throw notNow({ name: 'idle' })
       if (move !== null && move !== moves.value) throw new TvError('aborted')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTrack, forcedTrack, listedTrack, preferredTrack, qualitiesOf, tracksOf } from './tracks'
+import { findTrack, forcedTrack, listedTrack, listQualities, listTracks, preferredTrack } from './tracks'
 
 const levels = (...heights: number[]) =>
   heights.map((height, index) => ({
@@ -18,14 +18,14 @@ const track = (id: string, language: string, name = `Track ${id}`, ...roles: str
 
 describe('qualities', () => {
   test('are offered best first', () => {
-    expect(qualitiesOf(levels(240, 1080)).map(({ id, height }) => [id, height])).toEqual([
+    expect(listQualities(levels(240, 1080)).map(({ id, height }) => [id, height])).toEqual([
       ['1', 1080],
       ['0', 240],
     ])
   })
 
   test('leave out more than 1080 lines @PLY-01.quality', () => {
-    expect(qualitiesOf(levels(2160, 1440, 1080)).map(({ height }) => height)).toEqual([1080])
+    expect(listQualities(levels(2160, 1440, 1080)).map(({ height }) => height)).toEqual([1080])
   })
 
   test('are named after the width of an upright picture @PLY-01.quality', () => {
@@ -34,14 +34,14 @@ describe('qualities', () => {
       width: height,
       height: width,
     }))
-    expect(qualitiesOf(upright).map(({ id, height }) => [id, height])).toEqual([
+    expect(listQualities(upright).map(({ id, height }) => [id, height])).toEqual([
       ['1', 1080],
       ['0', 540],
     ])
   })
 
   test('are named after the height where the playlist has no widths', () => {
-    expect(qualitiesOf(levels(480).map((level) => ({ ...level, width: 0 })))[0]?.height).toBe(480)
+    expect(listQualities(levels(480).map((level) => ({ ...level, width: 0 })))[0]?.height).toBe(480)
   })
 
   test('are one for each bitrate, best first and after those with lines, where the playlist has no resolutions', () => {
@@ -51,17 +51,17 @@ describe('qualities', () => {
       height: 0,
       bitrate,
     }))
-    expect(qualitiesOf(without)).toEqual([
+    expect(listQualities(without)).toEqual([
       { id: '1', height: 0, bitrate: 2400, label: 'full' },
       { id: '2', height: 0, bitrate: 1200, label: 'high' },
       { id: '0', height: 0, bitrate: 800, label: 'medium' },
     ])
     const mixed = [...without.slice(1, 3), { id: '480', width: 854, height: 480, bitrate: 1000 }]
-    expect(qualitiesOf(mixed).map(({ id }) => id)).toEqual(['480', '1', '2'])
+    expect(listQualities(mixed).map(({ id }) => id)).toEqual(['480', '1', '2'])
   })
 
   test('are the top four at most @PLY-01.quality', () => {
-    expect(qualitiesOf(levels(144, 240, 360, 480, 720, 1080)).map(({ height }) => height)).toEqual([
+    expect(listQualities(levels(144, 240, 360, 480, 720, 1080)).map(({ height }) => height)).toEqual([
       1080, 720, 480, 360,
     ])
   })
@@ -72,7 +72,7 @@ describe('qualities', () => {
       { id: 'rich', width: 1280, height: 720, bitrate: 3 },
       { id: 'middle', width: 1280, height: 720, bitrate: 2 },
     ]
-    expect(qualitiesOf(same).map(({ id }) => id)).toEqual(['rich'])
+    expect(listQualities(same).map(({ id }) => id)).toEqual(['rich'])
   })
 
   test.each([
@@ -92,12 +92,12 @@ describe('qualities', () => {
   ])(
     'renditions of %j lines are labelled %j: with exactly three, the labels move up by one @PLY-01.quality',
     (heights, labels) => {
-      expect(qualitiesOf(levels(...heights)).map(({ label }) => label)).toEqual(labels)
+      expect(listQualities(levels(...heights)).map(({ label }) => label)).toEqual(labels)
     },
   )
 
   test('no renditions result in no qualities', () => {
-    expect(qualitiesOf([])).toEqual([])
+    expect(listQualities([])).toEqual([])
   })
 })
 
@@ -109,7 +109,7 @@ describe('tracks', () => {
       encoded('2', 'English', 'aac'),
       encoded('3', 'Russian', 'ac3'),
     ]
-    const listed = tracksOf(tracks)
+    const listed = listTracks(tracks)
     expect(listed.map(({ id }) => id)).toEqual(['1', '2'])
     expect(listedTrack(listed, tracks, '3')?.id, 'in the list').toBe('1')
     expect(listedTrack(listed, tracks, '4')).toBeUndefined()
@@ -117,7 +117,7 @@ describe('tracks', () => {
 
   test('are all offered with their roles, though they have one name @PLY-01.distinct-tracks', () => {
     const described = track('3', 'ru', 'Audio', 'public.accessibility.describes-video')
-    const listed = tracksOf([
+    const listed = listTracks([
       track('1', 'ru', 'Audio'),
       track('2', 'en', 'Audio'),
       described,
@@ -142,7 +142,7 @@ describe('tracks', () => {
     ['public.easy-to-read', 'easy-reading'],
     ['subtitle', 'main'],
   ])('with the role %s of a source are %s', (word, role) => {
-    expect(tracksOf([track('1', 'en', 'English', 'main', word)])[0]?.role).toBe(role)
+    expect(listTracks([track('1', 'en', 'English', 'main', word)])[0]?.role).toBe(role)
   })
 
   test('are offered without forced subtitles, which are found by a language @PLY-01.distinct-tracks', () => {
@@ -150,7 +150,7 @@ describe('tracks', () => {
       track(`${index}`, 'en', 'English', role),
     )
     const tracks = [track('9', 'en', 'English'), ...forced]
-    expect(tracksOf(tracks).map(({ id }) => id)).toEqual(['9'])
+    expect(listTracks(tracks).map(({ id }) => id)).toEqual(['9'])
     expect(forcedTrack(tracks, 'en-GB')?.id).toBe('0')
     expect(forcedTrack(tracks, 'ru')).toBeUndefined()
     expect(forcedTrack([track('1', '', '', 'forced')], '')).toBeUndefined()
@@ -158,7 +158,7 @@ describe('tracks', () => {
 })
 
 describe('a track', () => {
-  const tracks = tracksOf([
+  const tracks = listTracks([
     track('1', 'ru', 'Описание', 'description'),
     track('2', 'ru', 'Русский'),
     track('3', 'en-GB', 'British'),

@@ -47,7 +47,7 @@ const ROLES: readonly (readonly [TrackRole, RegExp])[] = [
  * The renditions offered, best first: up to 1080 lines, at most the top four, one for each number of lines, or for each bitrate
  * where the playlist says no resolution; with exactly three the labels move up by one.
  */
-export function qualitiesOf(levels: EngineLevel[]): Quality[] {
+export function listQualities(levels: EngineLevel[]): Quality[] {
   const byLines = new Map<number, EngineLevel>()
   for (const level of levels) {
     // An upright picture counts by its width, as in its name.
@@ -77,7 +77,7 @@ const linesOrBitrate = ({ height, bitrate = 0 }: Quality): number => height || b
 const isForced = ({ roles = [] }: EngineTrack) => roles.some((word) => FORCED.test(word))
 
 /** The tracks a viewer can choose: without forced subtitles, and one in several encodings once. */
-export function tracksOf(tracks: EngineTrack[]): Track[] {
+export function listTracks(tracks: EngineTrack[]): Track[] {
   const kept: (Track & { group: string })[] = []
   for (const { id, name, language, roles = [], group = '' } of tracks.filter((track) => !isForced(track))) {
     const [role] = ROLES.find(([, words]) => roles.some((word) => words.test(word))) ?? MAIN
@@ -96,7 +96,7 @@ const hasSameTraits = (one: TrackTraits, other: TrackTraits) =>
 
 /** The listed track that is the engine's track of this id, maybe in another encoding; undefined if none is. */
 export function listedTrack(list: Track[], tracks: EngineTrack[], id: string | null): Track | undefined {
-  const [track] = tracksOf(tracks.filter((one) => one.id === id))
+  const [track] = listTracks(tracks.filter((one) => one.id === id))
   return track && (list.find((one) => one.id === id) ?? list.find((one) => hasSameTraits(one, track)))
 }
 
@@ -114,7 +114,7 @@ export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: T
 }
 
 /** The traits of a track in a language, without a special role. */
-const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
+const toTraits = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
 
 /** The track of the first traits that exist. */
 const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
@@ -124,7 +124,7 @@ const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTr
 export const preferredTrack = <T extends TrackTraits>(
   tracks: readonly T[],
   languages: readonly string[],
-): T | null => firstTrack(tracks, languages.filter(Boolean).map(traitsOf))
+): T | null => firstTrack(tracks, languages.filter(Boolean).map(toTraits))
 
 const isSameLanguage = (one: string, other: string) =>
   primaryLanguage(one) !== '' && primaryLanguage(one) === primaryLanguage(other)
@@ -171,15 +171,15 @@ export function createTrackChoice(
   const languages = () => [...preferred().audio, ...priority()]
   const wantedAudio = (id: string) => [
     ...[requestedAudio, readChosenAudio(storage, id), chosenAudio].filter((traits) => traits !== null),
-    ...languages().map(traitsOf),
+    ...languages().map(toTraits),
   ]
 
   function read(): TrackState {
     const { tracks } = engine
-    const audioTracks = tracksOf(tracks.audioTracks)
-    const textTracks = tracksOf(tracks.textTracks)
+    const audioTracks = listTracks(tracks.audioTracks)
+    const textTracks = listTracks(tracks.textTracks)
     return {
-      qualities: qualitiesOf(tracks.levels),
+      qualities: listQualities(tracks.levels),
       quality: tracks.level,
       height: tracks.height,
       audioTracks,
@@ -235,7 +235,7 @@ export function createTrackChoice(
   /** The subtitles to begin with, null for none; undefined to leave the engine's choice. */
   function textTrackFor(tracks: Track[]): Track | null | undefined {
     const { text } = preferred()
-    const chosen = chosenText === undefined ? text && traitsOf(text) : chosenText
+    const chosen = chosenText === undefined ? text && toTraits(text) : chosenText
     if (chosen === null) return null
     const found = chosen && findTrack(tracks, chosen)
     if (found) return found
@@ -287,7 +287,7 @@ export function createTrackChoice(
     },
     /** The page requests a language of the audio, until the viewer chooses; null for none. */
     requestAudio(language: string | null): void {
-      requestedAudio = language ? traitsOf(language) : null
+      requestedAudio = language ? toTraits(language) : null
       settled = { ...settled, audio: '' }
       settle()
     },

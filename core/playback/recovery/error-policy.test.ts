@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, getErrorCode } from '../../api/api-error'
 import { TvError } from '../../lib/errors'
 import {
+  findPolicyRow,
   isFinal,
   jumpFor,
   POLICY,
   type PolicyRow,
-  policyRowOf,
   type Remedy,
   remedyFor,
   waitFor,
@@ -49,14 +49,14 @@ describe('the policy row', () => {
   ] as const)(
     'treats a network fault with reason %s and status %s as %s, live or not',
     (reason, status, row) => {
-      for (const live of [true, false]) expect(policyRowOf(fault({ reason, status }), live)).toBe(row)
+      for (const live of [true, false]) expect(findPolicyRow(fault({ reason, status }), live)).toBe(row)
     },
   )
 
   test('repeats the request for a 404 at the live edge and treats the file as gone behind it', () => {
     const [segment, list] = [fault({ status: 404 }), fault({ status: 404, reason: 'playlist' })]
-    expect([segment, list].map((one) => policyRowOf(one, true))).toEqual(['segment', 'playlist'])
-    expect([segment, list].map((one) => policyRowOf(one, false))).toEqual(['gone', 'refused'])
+    expect([segment, list].map((one) => findPolicyRow(one, true))).toEqual(['segment', 'playlist'])
+    expect([segment, list].map((one) => findPolicyRow(one, false))).toEqual(['gone', 'refused'])
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('the policy row', () => {
     ['buffer-full', 'full'],
     ['decoder', 'decoder'],
   ] as const)('treats a media fault with reason %s as %s', (reason, row) => {
-    expect(policyRowOf(fault({ category: 'media', reason }), true)).toBe(row)
+    expect(findPolicyRow(fault({ category: 'media', reason }), true)).toBe(row)
   })
 
   test.each([
@@ -76,13 +76,13 @@ describe('the policy row', () => {
     ['device-overload', 'device-overload'],
     ['stream-request', 'unanswered'],
   ] as const)('treats category %s as %s, whatever its status and reason', (category, row) => {
-    expect(policyRowOf(fault({ category, status: 403 }), true)).toBe(row)
+    expect(findPolicyRow(fault({ category, status: 403 }), true)).toBe(row)
   })
 
   test('does not depend on the name that the library gives the error', () => {
     const detail = 'levelLoadError bufferFullError video-error-3 stalled'
-    expect(policyRowOf(fault({ detail }), true)).toBe('segment')
-    expect(policyRowOf(fault({ category: 'media', reason: undefined, detail }), true)).toBe('unreadable')
+    expect(findPolicyRow(fault({ detail }), true)).toBe('segment')
+    expect(findPolicyRow(fault({ category: 'media', reason: undefined, detail }), true)).toBe('unreadable')
   })
 })
 
@@ -146,7 +146,7 @@ describe('the policy', () => {
   })
 
   test('removes the top level of an overloaded phone five times, then stops', () => {
-    const category = policyRowOf(fault({ category: 'device-overload' }), true)
+    const category = findPolicyRow(fault({ category: 'device-overload' }), true)
     expect(remedies(category, 6, true)).toEqual(['lower', 'lower', 'lower', 'lower', 'lower', 'stop'])
   })
 

@@ -172,7 +172,7 @@ type OwnRow = (typeof OWN_ROWS)[number]
 const isOwnRow = (reason: FaultReason | undefined): reason is OwnRow => OWN_ROWS.some((row) => row === reason)
 
 /** The policy row of a fault. A CDN refuses an expired address with 401 (`stale`) or, more often, 403 (`refused`). */
-export function policyRowOf({ category, reason, status }: EngineFault, live: boolean): PolicyRow {
+export function findPolicyRow({ category, reason, status }: EngineFault, live: boolean): PolicyRow {
   switch (category) {
     case 'network':
       return isOwnRow(reason) ? reason : requestRow(PLAYLIST_REASONS.includes(reason), status, live)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/translation.json'
 import { TvError } from '../../lib/errors'
-import { codeOfFault, type EngineFault, nothingFollowsFault, streamRequestFault } from './fault'
+import { type EngineFault, getFaultCode, nothingFollowsFault, streamRequestFault } from './fault'
 
 const fault = (category: EngineFault['category']): EngineFault => ({
   ...nothingFollowsFault,
@@ -19,13 +19,13 @@ test.each([
 ] as const)(
   'a fault of category %s has the error code %s, and any fault is offline without a connection',
   (category, code) => {
-    expect(codeOfFault(fault(category), false)).toBe(code)
-    expect(codeOfFault(fault(category), true)).toBe('offline')
+    expect(getFaultCode(fault(category), false)).toBe(code)
+    expect(getFaultCode(fault(category), true)).toBe('offline')
   },
 )
 
 test('a media element that has lost its source, its error code 2, says so @PLY-13.codec', () => {
-  const code = codeOfFault({ ...fault('network'), reason: 'source' }, false)
+  const code = getFaultCode({ ...fault('network'), reason: 'source' }, false)
   expect(code).toBe('no-source')
   expect(english.error['no-source']).toBe('There is no video element or source.')
 })

@@ -121,5 +121,5 @@ const REASON_CODES: Readonly<Partial<Record<FaultReason, TvErrorCode>>> = {
 }
 
 /** The error code of a fault that recovery could not remedy; always `offline` without a connection. */
-export const codeOfFault = ({ category, reason, answer }: EngineFault, offline: boolean): TvErrorCode =>
+export const getFaultCode = ({ category, reason, answer }: EngineFault, offline: boolean): TvErrorCode =>
   offline ? 'offline' : (answer?.code ?? (reason && REASON_CODES[reason]) ?? CODES[category])

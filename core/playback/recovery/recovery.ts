@@ -4,11 +4,11 @@ import type { Pacing } from '../../lib/pacing'
 import type { Connection } from './connection'
 import {
   CALM_MS,
+  findPolicyRow,
   isReported,
   jumpFor,
   OFFLINE_STALL_MS,
   type PolicyRow,
-  policyRowOf,
   RELEASED_FROM,
   remedyFor,
   STALL_MS,
@@ -16,7 +16,7 @@ import {
   TURN_SPREAD_MS,
   waitFor,
 } from './error-policy'
-import { codeOfFault, type EngineFault, type FaultCategory, type FaultReason } from './fault'
+import { type EngineFault, type FaultCategory, type FaultReason, getFaultCode } from './fault'
 
 /** The player that recovery acts on. */
 export interface RecoveryTarget {
@@ -161,7 +161,7 @@ export function createRecovery(
     faults += 1
     calmSince = null
     const live = recoveryTarget.live()
-    const row = policyRowOf(what, live)
+    const row = findPolicyRow(what, live)
     const count = (times.get(row) ?? 0) + 1
     times.set(row, count)
     sums.errorType = row
@@ -171,7 +171,7 @@ export function createRecovery(
     const remedy = remedyFor(row, count, live)
     const { detail, status } = what
     const isStall = row === 'stalled' && !connection.offline
-    const code = isStall ? stallCode : codeOfFault(what, connection.offline)
+    const code = isStall ? stallCode : getFaultCode(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     const waitMs = pacing.retry(waitFor(faults, what.answer !== undefined), what.answer?.retryAfterS)

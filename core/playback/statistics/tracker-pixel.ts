@@ -10,7 +10,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Reads the trackers of a stream, `{ tracker_type, params }[]`; entries of another form are ignored. */
-export function trackersOf(answer: unknown): Tracker[] {
+export function readTrackers(answer: unknown): Tracker[] {
   return (Array.isArray(answer) ? answer : []).flatMap((item) => {
     const { tracker_type: type, params } = record(item)
     if (typeof type !== 'string') return []

@@ -1,7 +1,7 @@
 import { reportWatched, type WatchedKind } from '../../api/watched'
 import type { StatisticsOptions, Watch } from './contract'
 import { renewStatId } from './renew-stat-id'
-import { pixelAddress, trackersOf } from './tracker-pixel'
+import { pixelAddress, readTrackers } from './tracker-pixel'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
 /** Interval of watch reports, s (PLY-15). */
@@ -27,7 +27,7 @@ export function startWatchReporter(
   from: FramePoint,
   { api, clock, engine, pageLifecycle, viewer, requestPixel, pixels, analytics }: StatisticsOptions,
 ): WatchReporter {
-  const pixelTrackers = trackersOf(trackers)
+  const pixelTrackers = readTrackers(trackers)
   let { statId } = watch
   let reportedSeconds = isUnrecorded ? -1 : 0
   let timer = 0

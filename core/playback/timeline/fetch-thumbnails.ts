@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { getSeekPoints } from '../../api/content-streams'
 import type { ChannelStream } from '../../api/streams'
-import { type Thumbnails, thumbnailsOf } from './thumbnails'
+import { type Thumbnails, toThumbnails } from './thumbnails'
 
 /**
  * Requests the times of a stream's pictures; null if it has none. Never rejects: without times there is one picture per
@@ -13,5 +13,5 @@ export async function fetchThumbnails(
   signal: AbortSignal,
 ): Promise<Thumbnails | null> {
   const times = sheet && timings ? await getSeekPoints(api, timings, signal).catch(() => null) : null
-  return thumbnailsOf(sheet, times)
+  return toThumbnails(sheet, times)
 }

@@ -12,7 +12,7 @@ export interface Thumbnails {
 }
 
 /** The sheet with its times, which arrive in ms and in any order; without a sheet there is nothing (PLY-10). */
-export function thumbnailsOf(sheet: string | null, timesMs: number[] | null): Thumbnails | null {
+export function toThumbnails(sheet: string | null, timesMs: number[] | null): Thumbnails | null {
   if (!sheet) return null
   const times = timesMs
     ?.filter((ms) => Number.isFinite(ms) && ms >= 0)

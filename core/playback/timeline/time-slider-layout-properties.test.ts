@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
 import { type SeekContext, seekabilityAt, skipTarget, startPoint } from './'
 import {
-  blockOf,
-  shareOf,
+  findBlock,
   type TimeSliderLayout,
   targetAt,
   timeSliderLayoutAround,
+  toShare,
 } from './time-slider-layout'
 
 /** Fixed, so that every run tests the same days. */
@@ -89,7 +89,7 @@ describe('the timeline on any day of any channel', { timeout: 30_000 }, () => {
 
   test('each second of a stretch has the stretch’s seekability, with the same reason', () => {
     always((layout, seekContext, second) => {
-      const stretch = blockOf(layout, second).stretches.find(({ end }) => second < end)
+      const stretch = findBlock(layout, second).stretches.find(({ end }) => second < end)
       fc.pre(stretch !== undefined && second > stretch.start)
       const { state, why } = seekabilityAt(second, seekContext)
       expect(stretch?.why).toBe(why)
@@ -118,7 +118,7 @@ describe('the timeline on any day of any channel', { timeout: 30_000 }, () => {
   test('no press seeks into a programme whose catch-up is forbidden', () => {
     always((layout, seekContext, second) => {
       const { why, second: to } = targetAt(layout, second, seekContext)
-      const program = blockOf(layout, to).program
+      const program = findBlock(layout, to).program
       if (
         why === null &&
         program &&
@@ -132,7 +132,7 @@ describe('the timeline on any day of any channel', { timeout: 30_000 }, () => {
   test('a press in the archive seeks at least five seconds before the end of its programme @PLY-03.clamp', () => {
     always((layout, seekContext, second) => {
       const { why, second: to } = targetAt(layout, second, seekContext)
-      const { start, end } = blockOf(layout, to)
+      const { start, end } = findBlock(layout, to)
       if (why === null && end - start > 10 && end <= seekContext.now - 30)
         expect(end - to).toBeGreaterThanOrEqual(5)
     })
@@ -140,9 +140,9 @@ describe('the timeline on any day of any channel', { timeout: 30_000 }, () => {
 
   test('positions on the timeline keep their order', () => {
     always((layout, _, second) => {
-      expect(shareOf(layout, second)).toBeGreaterThanOrEqual(0)
-      expect(shareOf(layout, second)).toBeLessThanOrEqual(1)
-      expect(shareOf(layout, second + 1)).toBeGreaterThanOrEqual(shareOf(layout, second))
+      expect(toShare(layout, second)).toBeGreaterThanOrEqual(0)
+      expect(toShare(layout, second)).toBeLessThanOrEqual(1)
+      expect(toShare(layout, second + 1)).toBeGreaterThanOrEqual(toShare(layout, second))
     })
   })
 

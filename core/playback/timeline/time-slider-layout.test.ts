@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../../channels'
 import { type SeekContext, seekabilityAt, skipTarget } from './'
-import { shareOf, targetAt, timeSliderLayoutAround } from './time-slider-layout'
+import { targetAt, timeSliderLayoutAround, toShare } from './time-slider-layout'
 
 const NOON = 1_800_014_400
 const HOUR = 3600
@@ -101,7 +101,7 @@ describe('the timeline', () => {
     const layout = timeSliderLayoutAround(NOON, AIR)
     if (!layout) throw new Error('no line')
     expect(
-      [layout.start - 60, layout.start, NOON, layout.end, layout.end + 60].map((at) => shareOf(layout, at)),
+      [layout.start - 60, layout.start, NOON, layout.end, layout.end + 60].map((at) => toShare(layout, at)),
     ).toEqual([0, 0, 0.5, 1, 1])
   })
 })

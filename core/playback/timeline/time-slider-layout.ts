@@ -48,11 +48,11 @@ export function timeSliderLayoutAround(time: number, seekContext: SeekContext): 
 }
 
 /** Returns the position of a second on the timeline, 0 to 1. */
-export const shareOf = (layout: TimeSliderLayout, second: number): number =>
+export const toShare = (layout: TimeSliderLayout, second: number): number =>
   Math.min(1, Math.max(0, (second - layout.start) / (layout.end - layout.start)))
 
 /** Returns the programme, or the gap, at a second of the timeline. */
-export const blockOf = (layout: TimeSliderLayout, second: number): TimelineBlock =>
+export const findBlock = (layout: TimeSliderLayout, second: number): TimelineBlock =>
   layout.blocks.find((block) => second < block.end) ?? layout.blocks.at(-1) ?? layout.current
 
 /**
@@ -60,7 +60,7 @@ export const blockOf = (layout: TimeSliderLayout, second: number): TimelineBlock
  * archive, and at most the live edge of the programme on air; else the reason why there is none.
  */
 export function targetAt(layout: TimeSliderLayout, second: number, seekContext: SeekContext): Target {
-  const block = blockOf(layout, second)
+  const block = findBlock(layout, second)
   const { now, archiveDays } = seekContext
   const wanted = second > now && block.start <= now ? now : second
   const edge = archiveDays === 0 ? block.start : archiveStart(now, archiveDays)

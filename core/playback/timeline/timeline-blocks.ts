@@ -72,10 +72,10 @@ export const blocksBetween = (
 ): TimelineBlock[] =>
   slotsBetween(seekContext.programs, start, end).map((slot) => ({
     ...slot,
-    stretches: stretchesOf(slot, seekContext, time),
+    stretches: cutStretches(slot, seekContext, time),
   }))
 
-function stretchesOf({ start, end }: Slot, seekContext: SeekContext, time: number): Stretch[] {
+function cutStretches({ start, end }: Slot, seekContext: SeekContext, time: number): Stretch[] {
   const { now, archiveDays, within = LIVE_WITHIN_S } = seekContext
   const here = start <= time && time < end
   const closed = closedRanges(seekContext).flatMap((range) => [range.start, range.end])

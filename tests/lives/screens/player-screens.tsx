@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { errorOfGate, type Player } from '../../../core/playback'
+import { type Player, toGateError } from '../../../core/playback'
 import { Screens } from '../../../widgets/kit/player/gates/screens'
 import type { PlayerContent } from '../../../widgets/kit/player/player-content'
 import { channelPlayerContent } from '../../../widgets/tv-channel-player/channel-player-view'
@@ -63,7 +63,7 @@ function watchPlayer(
       state.name === 'failed'
         ? state.error.code
         : state.name === 'blocked'
-          ? errorOfGate(state.gate).code
+          ? toGateError(state.gate).code
           : null
     const { muted } = player.sound.peek()
     recorder.player(page.name, {

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { TvError } from '../../../core/lib/errors'
-import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
+import { type Player, type PlayerState, toGateError } from '../../../core/playback'
 import type { HostOf } from '../element/define-widget'
 import type { ReportError } from '../element/use-error-events'
 import { sendMediaEvent } from './announce-media'
@@ -79,7 +79,7 @@ export function announcePlayer(
         if (gated) return
         gated = true
         onGate(own)
-        fail(errorOfGate(gate))
+        fail(toGateError(gate))
       },
     ),
     onChange(

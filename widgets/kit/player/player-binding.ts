@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
 import { asTvError, TvError } from '../../../core/lib/errors'
-import { firstOf } from '../../../core/lib/first-of'
 import { toJson } from '../../../core/lib/json'
+import { waitForFirst } from '../../../core/lib/wait-for-first'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../element/define-widget'
 import { reportFault } from '../element/page-fault'
@@ -26,7 +26,7 @@ export function createPlayerBinding<P extends Player>(requestPlayback: () => voi
 
 /** The model, as soon as there is one; rejects with what kept it from coming. */
 const ready = <P extends Player>(binding: PlayerBinding<P>): Promise<P> =>
-  firstOf(() => {
+  waitForFirst(() => {
     const [player, failure] = [binding.player.value, binding.failure.value]
     if (!player && failure) throw failure
     return player
@@ -124,7 +124,9 @@ function createPlayerApi<P extends Player>(
     }
     awaited.set(what, id)
     // A stream that plays has its lists, empty ones included.
-    const arrived = firstOf(() => (list()?.length || player()?.state.value.name === 'playing' ? true : null))
+    const arrived = waitForFirst(() =>
+      list()?.length || player()?.state.value.name === 'playing' ? true : null,
+    )
     void arrived.then(() => {
       if (!awaited.has(what) || awaited.get(what) !== id) return
       awaited.delete(what)

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../../core/playback'
 import {
-  shareOf,
   type TimeSliderLayout,
   targetAt,
   timeSliderLayoutAround,
+  toShare,
 } from '../../../core/playback/timeline/time-slider-layout'
 import type { Stretch } from '../../../core/playback/timeline/timeline-blocks'
 import { formatClock, type Text } from '../../../core/text'
@@ -108,7 +108,7 @@ function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
       {layout.blocks.map((block) => (
         <span
           key={block.start}
-          ref={placeAt(shareOf(layout, block.start), shareOf(layout, block.end))}
+          ref={placeAt(toShare(layout, block.start), toShare(layout, block.end))}
           className={`slider-block ${block === layout.current ? 'current' : ''}`}
         >
           {block.stretches.map((stretch) => {
@@ -132,7 +132,7 @@ function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: num
   const { at } = layout
   return (
     <span
-      ref={placeAt(shareOf(layout, at), shareOf(layout, at + ahead))}
+      ref={placeAt(toShare(layout, at), toShare(layout, at + ahead))}
       className="buffered"
       aria-hidden="true"
     />
@@ -149,7 +149,7 @@ function TimeSliderTimes({ layout, language }: { layout: TimeSliderLayout; langu
   return (
     <div className="slider-times" aria-hidden="true">
       {[start, end].map((second) => {
-        const share = shareOf(layout, second)
+        const share = toShare(layout, second)
         const edge = share === 0 ? 'first' : share === 1 ? 'last' : ''
         return (
           <span key={second} ref={placeAt(share)} className={`clock ${edge}`}>

@@ -2,10 +2,10 @@ import type { SeekContext } from '../../../core/playback'
 import { LIVE_WITHIN_S } from '../../../core/playback/timeline'
 import { type ChannelThumbnails, channelThumbnailAt } from '../../../core/playback/timeline/thumbnails'
 import {
-  blockOf,
-  shareOf,
+  findBlock,
   type TimeSliderLayout,
   targetAt,
+  toShare,
 } from '../../../core/playback/timeline/time-slider-layout'
 import { errorText, type Text } from '../../../core/text'
 import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
@@ -27,7 +27,7 @@ interface TimeSliderTipProps {
 export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, language }: TimeSliderTipProps) {
   const size = useSheetSize(thumbnails?.sheet ?? null)
   const index = thumbnails && channelThumbnailAt(thumbnails, second)
-  const { program } = blockOf(layout, second)
+  const { program } = findBlock(layout, second)
   const target = targetAt(layout, second, seekContext)
   const { now, within = LIVE_WITHIN_S } = seekContext
   const ahead = second > now && target.why === null
@@ -37,7 +37,7 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
     if (!element || !box) return
     // The tip stays within the width of the timeline: the player clips its content.
     const half = element.offsetWidth / 2
-    const wanted = shareOf(layout, second) * box.clientWidth
+    const wanted = toShare(layout, second) * box.clientWidth
     element.style.left = `${Math.max(half, Math.min(wanted, box.clientWidth - half))}px`
   }
   return (

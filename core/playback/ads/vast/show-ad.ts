@@ -25,7 +25,7 @@ interface ShowAdOptions {
 }
 
 /** MediaError codes: 2 network, 4 not supported. */
-const failureOfMedia = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
+const toMediaFailure = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
 
 /** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
 export function showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal }: ShowAdOptions) {
@@ -102,7 +102,7 @@ export function showAd({ ad, file, podPosition, tracking, screen, clock, callbac
     }),
     screen.events.on('volume', () => hasBegun && tracking.muted(screen.muted)),
     screen.events.on('ended', complete),
-    screen.events.on('failed', (code) => fail(failureOfMedia(code))),
+    screen.events.on('failed', (code) => fail(toMediaFailure(code))),
   ]
   const abort = () => fail(new AdError(900))
   const end = () => {

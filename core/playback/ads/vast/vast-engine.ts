@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock'
 import { asTvError } from '../../../lib/errors'
 import type { Random } from '../../../lib/random'
 import type { AdAsk, AdCallbacks, AdEngine } from '../ad-engine'
-import { AdError, failureOf } from '../ad-error'
+import { AdError, toAdFailure } from '../ad-error'
 import type { AdScreen } from '../ad-screen'
 import { type AdFile, findAds, type LinearAd } from './find-ads'
 import { commonMacros, fillMacros, type Macros } from './macros'
@@ -118,7 +118,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
         last = error
         // An abort is not a failure of the advertisement.
         if (signal.aborted) break
-        const failure = failureOf(error)
+        const failure = toAdFailure(error)
         tracking.failed(typeof failure === 'number' ? failure : 900)
         // The last failure is thrown if nothing was shown.
         if (count > 0 || index + 1 < ads.length) callbacks.failed(failure)

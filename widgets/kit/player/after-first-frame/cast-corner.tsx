@@ -3,7 +3,7 @@ import { Cast as CastIcon, X } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../../core/brand'
 import type { Player } from '../../../../core/playback'
-import { type Cast, type CastPlayer, segmentFormatOf } from '../../../../core/playback/cast'
+import { type Cast, type CastPlayer, loadSegmentFormat } from '../../../../core/playback/cast'
 import { createPlayerCast } from '../../../../core/playback/video/player-cast'
 import { errorText, type Text } from '../../../../core/text'
 import { loadSiteConfig, ownSite } from '../../config/site'
@@ -116,7 +116,7 @@ export function useCast(
         const { title = '', artist = '', artwork = null } = mediaContext.media() ?? {}
         return { title, subtitle: artist, image: artwork, live: mediaContext.live?.() ?? false }
       },
-      segmentFormatOf,
+      loadSegmentFormat,
       ads: player.ads,
       engineSwitch: player.engineSwitch,
       reopen,

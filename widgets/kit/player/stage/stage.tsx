@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcw as Replay } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { errorOfGate } from '../../../../core/playback'
+import { toGateError } from '../../../../core/playback'
 import { errorText } from '../../../../core/text'
 import { ErrorNumber } from '../../controls/error-number'
 import { Icon } from '../../controls/icon'
@@ -99,7 +99,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     widget.name === 'failed'
       ? widget.error
       : 'gate' in state
-        ? errorOfGate(state.gate)
+        ? toGateError(state.gate)
         : 'error' in state
           ? state.error
           : null

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 
 /** The first thing that `read` finds in signals, null being nothing; rejects with what it throws. */
-export function firstOf<T>(read: () => T | null): Promise<T> {
+export function waitForFirst<T>(read: () => T | null): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | null = null
     let settled = false
