@@ -1,14 +1,14 @@
 import './site/start/install-offer'
 import { keepLoading } from '../core/lib/keep-loading'
 import { loadSite } from './site/start/load-site'
-import { requestCode } from './site/start/request-code'
+import { requestPageCode } from './site/start/request-code'
 
 /*
  * The small first script of the site: it reads config.json and requests the data of the address while the larger rest of the
  * code, which shows them, loads.
  */
 const main = new Promise<typeof import('./main')>((resolve) => keepLoading(() => import('./main'), resolve))
-requestCode(location.pathname)
+requestPageCode(location.pathname)
 const site = loadSite(async (question) => (await main).askAccount(question))
 // Reported by the page, whose code may arrive after the failure.
 site.catch(() => undefined)

@@ -113,7 +113,7 @@ export const listPaySystems = (api: ApiClient, accountId: string, language: stri
   })
 
 /** A payment into an account; the fields depend on the way to pay. */
-export interface AccountPayment {
+export interface AccountPaymentRequest {
   /** Decimal text. */
   amount: string
   paysystem_shortname?: string
@@ -129,7 +129,7 @@ export const payIntoAccount = (
   api: ApiClient,
   accountId: string,
   endpoint: string,
-  { amount, ...payment }: AccountPayment,
+  { amount, ...payment }: AccountPaymentRequest,
   language: string,
 ) =>
   api.request({

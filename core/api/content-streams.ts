@@ -21,7 +21,7 @@ const contentStream = v.object({
 /** The stream of a content with its playback points and packshots; addresses expire, so never store them. */
 export type ContentStream = v.InferOutput<typeof contentStream>
 /** A time range of a content, ms: with a button (`skip`, `start`, `next`, `finish`), or a highlight (PLY-12). */
-export type PlaybackPoint = v.InferOutput<typeof point>
+export type PointRecord = v.InferOutput<typeof point>
 
 /**
  * Requests the stream of a content in a library. For an episode pass its own id and the library of its series. Fails

@@ -7,7 +7,7 @@ import {
   getContentStream,
   getSeekPoints,
   getTrailerStream,
-  type PlaybackPoint,
+  type PointRecord,
 } from './content-streams'
 import { type ContentSources, getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { type ContentMeta, getContentMeta, saveHistory } from './history'
@@ -129,7 +129,7 @@ describe('the stream of a content', () => {
     ]
     server.answers(json({ hls: 'x', playback_points: points }))
     const { playback_points } = await getContentStream(client(), '21', '7', { language: 'en' })
-    expect(playback_points).toEqual<PlaybackPoint[]>([
+    expect(playback_points).toEqual<PointRecord[]>([
       { type: 'credits', start: 1000, end: null, button: { action: 'skip', caption: '' } },
       { type: 'highlights', start: 2000, end: 2500, button: null },
     ])

@@ -120,7 +120,7 @@ export const endPurchase = (api: ApiClient, purchaseId: string, language: string
   })
 
 /** Buys from the balance. Refused with 402 (451 where money is added by QR code only) if money is short. */
-export const createPurchase = (
+export const sendPurchase = (
   api: ApiClient,
   purchase: { purchaseTypeId: string; accountId: string; libraryId: string | null; licenceId: string | null },
   language: string,

@@ -1,4 +1,4 @@
-import type { AccountPayment, PaySystemRecord } from '../api/accounts'
+import type { AccountPaymentRequest, PaySystemRecord } from '../api/accounts'
 import type { CardRecord } from '../api/cards'
 
 /** A payment as the flow describes it to a pay system. */
@@ -37,7 +37,7 @@ export type PaySystem =
       needsCard: boolean
       /** Endpoint of a payment into the account. */
       endpoint: string
-      fields(request: PaymentRequest): Omit<AccountPayment, 'amount'>
+      fields(request: PaymentRequest): Omit<AccountPaymentRequest, 'amount'>
     }
   /** Nothing is sent: the operator's text says how to pay. */
   | { form: string; completion: 'instructions'; needsCard: false }

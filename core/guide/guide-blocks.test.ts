@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../channels'
 import type { GuideAxis } from './guide-axis'
-import { blockState, blocksBetween, channelMarks, gapsBetween, indexNear, toGuideBlock } from './guide-blocks'
+import {
+  blockState,
+  channelMarks,
+  gapsBetween,
+  indexNear,
+  listGuideBlocks,
+  toGuideBlock,
+} from './guide-blocks'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -31,7 +38,7 @@ describe('blocks', () => {
   })
 
   test('only programmes that are shown between two times have blocks', () => {
-    const blocks = blocksBetween(axis, hours, START + 3.5 * HOUR, START + 6 * HOUR)
+    const blocks = listGuideBlocks(axis, hours, START + 3.5 * HOUR, START + 6 * HOUR)
     expect(blocks.map(({ index }) => index)).toEqual([3, 4, 5])
   })
 

@@ -15,7 +15,7 @@ export interface GuideBlock {
 }
 
 /** Returns the blocks between two times (epoch s) of a schedule in order. */
-export function blocksBetween(
+export function listGuideBlocks(
   axis: GuideAxis,
   programs: readonly Program[],
   from: number,

@@ -15,11 +15,11 @@ export {
 export {
   type BlockState,
   blockState,
-  blocksBetween,
   channelMarks,
   GAP_PX,
   gapsBetween,
   indexNear,
+  listGuideBlocks,
   toGuideBlock,
 } from './guide-blocks'
 export { type GuidePlace, placeAfterKey } from './guide-moves'

@@ -1,5 +1,5 @@
 export { mayInviteGuest } from './guest-invitation'
-export { createMessages, type Message, type Messages } from './messages'
+export { createMessages, type InboxMessage, type Messages } from './messages'
 export { createPrompts, PROMPT_TRANSITION_MS, type PromptKind, type Prompts } from './prompts'
 export { createPushes, type Push, type PushTarget, readPush } from './push'
 export { createPushToken, type PushToken } from './push-token'

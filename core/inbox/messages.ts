@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock'
 import { asTvError, type TvError } from '../lib/errors'
 import type { Session } from '../session'
 
-export type Message = Omit<MessageRecord, 'removed'>
+export type InboxMessage = Omit<MessageRecord, 'removed'>
 
 /** Time between two requests of the list, ms (MSG-01). */
 const PERIOD_MS = 150_000
@@ -17,7 +17,7 @@ const INPUT_MS = 1_800_000
 export type MessagesState =
   /** No viewer is signed in, or the operator has not answered yet. */
   | { name: 'unknown' }
-  | { name: 'ready'; messages: readonly Message[] }
+  | { name: 'ready'; messages: readonly InboxMessage[] }
   /** The first request of the list has failed; later ones keep what is there. */
   | { name: 'failed'; error: TvError }
 

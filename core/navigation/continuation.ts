@@ -37,14 +37,14 @@ export type Pending = v.InferOutput<typeof pending>
 const storedContinuation = v.object({ at: v.number(), pending })
 
 /** How to continue: a page of the site, a modal over the present page, or a favourite to add. */
-export type Destination = { path: string } | { modal: Modal } | { favourite: FavouriteObject }
+export type ContinuationTarget = { path: string } | { modal: Modal } | { favourite: FavouriteObject }
 
 /** Keeps the action that follows a login, in this tab, for 30 min (ACC-15). */
 export interface Continuation {
   /** Stores an action; one that cannot be followed, such as an address of another site, is ignored. */
   save(action: Pending): void
   /** Returns the stored action and removes it; null if there is none. */
-  take(): Destination | null
+  take(): ContinuationTarget | null
   forget(): void
 }
 
@@ -69,7 +69,7 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
   }
 }
 
-function toDestination(action: Pending): Destination | null {
+function toDestination(action: Pending): ContinuationTarget | null {
   switch (action.kind) {
     case 'page': {
       const found = sitePath(action.path)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutDescription, fillMask, fillMasks } from './masks'
+import { fillMask, fillMasks, shortenDescription } from './masks'
 
 const values = { title: 'The Open Shore', year: '2021', genres: 'drama, sea', empty: '' }
 
@@ -67,11 +67,11 @@ describe('the texts of a page', () => {
 
   test('a description has at most 70 characters and ends with a word', () => {
     const long = 'A lighthouse keeper finds a boat without people, and the sea does not give an answer.'
-    const cut = cutDescription(long)
+    const cut = shortenDescription(long)
     expect(cut).toBe('A lighthouse keeper finds a boat without people, and the sea does not…')
     expect([...cut].length).toBeLessThanOrEqual(70)
-    expect(cutDescription('x'.repeat(80))).toBe(`${'x'.repeat(69)}…`)
-    expect(cutDescription(' short \n text ')).toBe('short text')
+    expect(shortenDescription('x'.repeat(80))).toBe(`${'x'.repeat(69)}…`)
+    expect(shortenDescription(' short \n text ')).toBe('short text')
     const masked = fillMasks([mask('content', 'description', `${long} {title}`)], ['content'], values)
     expect(masked.description).toBe(cut)
   })

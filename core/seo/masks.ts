@@ -40,7 +40,7 @@ export function fillMasks(
     )
     const filled = fitting.map((mask) => fillMask(mask.value, values)).find((text) => text !== '')
     if (filled === undefined) continue
-    texts[type] = type === 'description' ? cutDescription(filled) : cutAtWord(filled, TEXT_LENGTH)
+    texts[type] = type === 'description' ? shortenDescription(filled) : cutAtWord(filled, TEXT_LENGTH)
   }
   return texts
 }
@@ -92,7 +92,7 @@ function tidy(text: string): string {
 }
 
 /** A description for search engines: of at most 70 characters, cut at a word (OPS-01). */
-export const cutDescription = (text: string): string => cutAtWord(text, DESCRIPTION_LENGTH)
+export const shortenDescription = (text: string): string => cutAtWord(text, DESCRIPTION_LENGTH)
 
 /** Cuts a text to `length` characters, the ellipsis included, at the end of a word if that is not too far. */
 function cutAtWord(text: string, length: number): string {

@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts'
 import type { SeoMask } from '../api/seo'
 import type { OperatorConfig } from '../brand'
 import { splitPath } from '../navigation'
-import { cutDescription, fillMasks, type MaskValues, type PageTexts } from './masks'
+import { fillMasks, type MaskValues, type PageTexts, shortenDescription } from './masks'
 import { absolute, buildStructuredData, type SiteFacts } from './structured-data'
 import { isNumericPath, type PageSubject } from './subject'
 
@@ -81,7 +81,7 @@ function buildMeta(
   texts: PageTexts,
   { title, canonical, isIndexed }: { title: string; canonical: string; isIndexed: boolean },
 ): MetaTag[] {
-  const description = texts.description ?? cutDescription(subject.description)
+  const description = texts.description ?? shortenDescription(subject.description)
   const shareTitle = texts.shareTitle ?? subject.name
   const picture = subject.picture && absolute(subject.picture, site)
   const tags: readonly (MetaTag | false)[] = [

@@ -16,7 +16,7 @@ import { memoryStorage, type Storage } from '../lib/storage'
 import { createContinuation } from '../navigation'
 import type { SessionChange } from './contract'
 import { toIdentity } from './identity'
-import { reduce, type SessionEvent, type SessionState } from './session-state'
+import { reduceSession, type SessionEvent, type SessionState } from './session-state'
 import type { StoredSession } from './stored-session'
 
 /** An event from outside: in one of two tabs of a browser, in the browser, or at its operator. */
@@ -508,7 +508,7 @@ describe('for any sequence of events the state of a session', () => {
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: SessionState = { name: 'starting' }
         for (const next of events) {
-          const after = reduce(state, next)
+          const after = reduceSession(state, next)
           check(state, next, after)
           state = after
         }

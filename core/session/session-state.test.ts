@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TvError } from '../lib/errors'
-import { reduce, type SessionEvent, type SessionState } from './session-state'
+import { reduceSession, type SessionEvent, type SessionState } from './session-state'
 
 const guest: SessionState = { name: 'guest' }
 const user: SessionState = { name: 'user', byHost: false, role: 'adult' }
@@ -26,22 +26,22 @@ const asAdult: SessionEvent = { ...asGuest, guest: false }
 
 describe.each(all)('the state $name', (state) => {
   test('becomes starting on a start', () => {
-    expect(reduce(state, { name: 'started' })).toEqual(starting)
+    expect(reduceSession(state, { name: 'started' })).toEqual(starting)
   })
 
   test('becomes guest or user on an authorisation', () => {
-    expect(reduce(state, asGuest)).toEqual(guest)
-    expect(reduce(state, asAdult)).toEqual(user)
-    expect(reduce(state, { ...asAdult, byHost: true })).toEqual({ ...user, byHost: true })
+    expect(reduceSession(state, asGuest)).toEqual(guest)
+    expect(reduceSession(state, asAdult)).toEqual(user)
+    expect(reduceSession(state, { ...asAdult, byHost: true })).toEqual({ ...user, byHost: true })
   })
 
   test('becomes auth-required or forbidden-country on a refusal', () => {
-    expect(reduce(state, { name: 'login-needed', network: null, requiredBy: 'operator' })).toEqual({
+    expect(reduceSession(state, { name: 'login-needed', network: null, requiredBy: 'operator' })).toEqual({
       name: 'auth-required',
       network: null,
       requiredBy: 'operator',
     })
-    expect(reduce(state, { name: 'country-refused', country: 'AQ', ip: '1.2.3.4' })).toEqual({
+    expect(reduceSession(state, { name: 'country-refused', country: 'AQ', ip: '1.2.3.4' })).toEqual({
       name: 'forbidden-country',
       country: 'AQ',
       ip: '1.2.3.4',
@@ -50,27 +50,27 @@ describe.each(all)('the state $name', (state) => {
 })
 
 test.each([guest, user])('the state $name stays on a failure', (state) => {
-  expect(reduce(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
+  expect(reduceSession(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
 })
 
 test.each(out)('the state $name becomes failed on a failure', (state) => {
   const error = new TvError('timeout')
-  expect(reduce(state, { name: 'failed', error })).toEqual({ name: 'failed', error })
+  expect(reduceSession(state, { name: 'failed', error })).toEqual({ name: 'failed', error })
 })
 
 describe.each([child, childEnded])('the state $name of a child', (state) => {
   test('does not become that of a guest or an adult without a login', () => {
-    expect(reduce(state, asGuest)).toEqual(childEnded)
-    expect(reduce(state, asAdult)).toEqual(childEnded)
-    expect(reduce(reduce(state, { name: 'started' }), asAdult)).toEqual(childEnded)
-    expect(reduce(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
+    expect(reduceSession(state, asGuest)).toEqual(childEnded)
+    expect(reduceSession(state, asAdult)).toEqual(childEnded)
+    expect(reduceSession(reduceSession(state, { name: 'started' }), asAdult)).toEqual(childEnded)
+    expect(reduceSession(state, { name: 'failed', error: new TvError('timeout') })).toBe(state)
   })
 
   test('becomes that of an adult after a login', () => {
-    expect(reduce(state, { ...asAdult, checked: true })).toEqual(user)
+    expect(reduceSession(state, { ...asAdult, checked: true })).toEqual(user)
   })
 
   test('becomes that of a guest after a logout', () => {
-    expect(reduce(reduce(state, { name: 'left' }), asGuest)).toEqual(guest)
+    expect(reduceSession(reduceSession(state, { name: 'left' }), asGuest)).toEqual(guest)
   })
 })

@@ -31,7 +31,7 @@ export type SessionEvent =
   | { name: 'failed'; error: TvError }
 
 /** The next state of a session; the effects are in session.ts. */
-export function reduce(state: SessionState, event: SessionEvent): SessionState {
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   const child =
     (state.name === 'user' && state.role === 'child') ||
     (state.name === 'auth-required' && state.requiredBy === 'child')

@@ -18,7 +18,7 @@ import {
   getReason,
   isRegionClosed,
   isSignedIn,
-  reduce,
+  reduceSession,
   type SessionEvent,
   type SessionState,
   toFailureEvent,
@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
   let restartedAt = Number.NEGATIVE_INFINITY
 
   const send = (event: SessionEvent) => {
-    state.value = reduce(state.value, event)
+    state.value = reduceSession(state.value, event)
   }
   const emit = (change: SessionChange) => events.emit('change', change)
 

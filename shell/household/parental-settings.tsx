@@ -23,7 +23,7 @@ for (const sheet of [forms, toggleSheet, parentalSheet]) adoptSheet(sheet)
  * The parental settings of this device behind the PIN (PIN-03): the actions that ask for it, for how long it is enough,
  * and the channels that always ask. For signed-in viewers.
  */
-export function ParentalSettings() {
+export function ParentalSettingsForm() {
   useSignals()
   const { tv } = useSite()
   const viewer = useViewer()

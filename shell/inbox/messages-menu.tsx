@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Bell } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { pagePresence } from '../../core/browser/presence'
-import { createMessages, type Message, type Messages } from '../../core/inbox'
+import { createMessages, type InboxMessage, type Messages } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { errorText, formatClock, formatDate } from '../../core/text'
@@ -114,7 +114,7 @@ function ReadAll({ onRead }: { onRead: () => Promise<void> }) {
 }
 
 /** Title and text are the operator's, and text: their direction is their own. */
-function MessageItem({ message: { title, text, created_at } }: { message: Message }) {
+function MessageItem({ message: { title, text, created_at } }: { message: InboxMessage }) {
   const { language } = useSite()
   const seconds = created_at === null ? null : created_at / 1000
   return (

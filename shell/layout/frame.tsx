@@ -24,7 +24,7 @@ import { focusPlayer } from '../site/players/keys-to-player'
 import { pausePlayers } from '../site/players/pause-players'
 import type { Site } from '../site/site'
 import { useSite } from '../site/site-context'
-import { requestCode } from '../site/start/request-code'
+import { requestPageCode } from '../site/start/request-code'
 import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
@@ -135,7 +135,7 @@ function useCodeAhead(): void {
     const approach = (event: Event) => {
       const [target] = event.composedPath()
       const link = target instanceof Element ? target.closest('a') : null
-      if (link?.origin === location.origin) requestCode(link.pathname)
+      if (link?.origin === location.origin) requestPageCode(link.pathname)
     }
     const events = ['pointerover', 'touchstart', 'focusin']
     for (const name of events) document.addEventListener(name, approach, { passive: true })

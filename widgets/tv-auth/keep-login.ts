@@ -4,7 +4,7 @@ import { createLogin, type Login, type LoginMethod } from '../../core/session/lo
 import type { Tv } from '../../core/tv'
 
 /** Options of a login, from the attributes of the element. */
-export interface Beginning {
+export interface LoginOptions {
   methods?: LoginMethod[]
   phone?: string
 }
@@ -26,7 +26,7 @@ export function keepLogin(
   tv: Tv,
   brand: BrandConfig | null,
   language: string,
-  beginning: Beginning,
+  beginning: LoginOptions,
   onLogin: (login: Login | null) => void,
 ): () => void {
   let login: Login | null = null

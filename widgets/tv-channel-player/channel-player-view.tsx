@@ -124,7 +124,7 @@ interface ScheduleProps {
 /** The box of the schedule; its code loads after the first frame. */
 function Schedule({ host, player, isDue, t, language }: ScheduleProps) {
   const Panel = useLazyComponent(
-    () => import('./schedule/schedule-panel').then((module) => module.SchedulePanel),
+    () => import('./schedule/schedule-panel').then((module) => module.PlayerSchedule),
     isDue,
     false,
   )

@@ -16,11 +16,11 @@ import { useStepFocus } from '../kit/forms/use-step-focus'
 import { useEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvPacketBuyEventMap } from './contract'
 import { amountWords } from './price-words'
-import { LoginStep, PinStep, ShownStep } from './steps/first-steps'
-import { Loading, Step } from './steps/frame'
-import type { StepProps } from './steps/step-props'
+import { LoginFrame, PinStep, ShownStep } from './steps/first-steps'
+import { Loading, StepFrame } from './steps/frame'
+import type { PurchaseStepProps } from './steps/step-props'
 import { usePurchase } from './use-purchase'
-import { type Choice, useSubject } from './use-subject'
+import { type SubjectChoice, useSubject } from './use-subject'
 
 /** Steps that the element shows with the code it begins with. */
 const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
@@ -117,7 +117,7 @@ export function BuyView(props: WidgetProps) {
 }
 
 interface ChoiceListProps {
-  choices: readonly Choice[]
+  choices: readonly SubjectChoice[]
   tv: Tv | null
   text: Text
   onChoose: (subject: PurchaseSubject) => void
@@ -129,7 +129,7 @@ function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
   const { t } = text
   const currency = tv?.session.network.value?.provider?.currency ?? null
   return (
-    <Step title={t('buy.choosePacket')}>
+    <StepFrame title={t('buy.choosePacket')}>
       <ul className="choices">
         {choices.map(({ subject, name, price }) => {
           if (price === null)
@@ -156,12 +156,12 @@ function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
           )
         })}
       </ul>
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The step of a purchase. */
-export function PacketStep({ state, later, ...rest }: StepProps & { later: LaterSteps }) {
+export function PacketStep({ state, later, ...rest }: PurchaseStepProps & { later: LaterSteps }) {
   const { t } = rest.text
   switch (state.name) {
     case 'loading':
@@ -179,7 +179,7 @@ export function PacketStep({ state, later, ...rest }: StepProps & { later: Later
     case 'shown':
       return <ShownStep state={state} {...rest} />
     case 'login':
-      return <LoginStep state={state} {...rest} />
+      return <LoginFrame state={state} {...rest} />
     case 'pin':
       return <PinStep state={state} {...rest} />
     default:
@@ -198,7 +198,7 @@ function useFailureEvents(error: TvError | null, reportError: ReportError): void
 
 /** The steps after the parental check, as far as their code has loaded. */
 interface LaterSteps {
-  View: ComponentType<StepProps> | null
+  View: ComponentType<PurchaseStepProps> | null
   hasFailed: boolean
   load: () => void
 }

@@ -12,7 +12,7 @@ import type { WidgetProps } from '../kit/element/define-widget'
 import { useEffectOn } from '../kit/hooks/use-effect-on'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
-export interface Choice {
+export interface SubjectChoice {
   subject: PurchaseSubject
   name: string | null
   /** Decimal text, of a content its cheapest form; null for a packet that cannot be bought. */
@@ -24,7 +24,7 @@ export type SubjectState =
   | { name: 'loading' }
   | { name: 'failed'; error: TvError; retry: () => void }
   /** Each of these unlocks what the viewer wants to watch. */
-  | { name: 'choices'; choices: readonly Choice[]; choose: (subject: PurchaseSubject) => void }
+  | { name: 'choices'; choices: readonly SubjectChoice[]; choose: (subject: PurchaseSubject) => void }
   | { name: 'nothing' }
   | { name: 'chosen'; subject: PurchaseSubject }
 
@@ -76,7 +76,7 @@ export function useSubject(
 }
 
 interface Offers {
-  choices: Choice[]
+  choices: SubjectChoice[]
   started: PurchaseSubject | null
 }
 
@@ -99,16 +99,16 @@ async function loadOffers(
   return { choices, started: await findStartedPurchase(tv, subjects, returnUrl) }
 }
 
-const toChoice = ({ id, name, price }: Offer): Choice => ({ subject: { packet: id }, name, price })
+const toChoice = ({ id, name, price }: Offer): SubjectChoice => ({ subject: { packet: id }, name, price })
 
 /** The operator lists offers by ids: the slug of a channel is looked up first. */
-async function loadChannelChoices(tv: Tv, name: string, language: string): Promise<Choice[]> {
+async function loadChannelChoices(tv: Tv, name: string, language: string): Promise<SubjectChoice[]> {
   const { id: channel } = await tv.channels(language).find(name)
   return (await listOffers(tv, { channel }, language)).map(toChoice)
 }
 
 /** The packets, and last the content by itself, for rent or for good. */
-async function loadContentChoices(tv: Tv, content: string, language: string): Promise<Choice[]> {
+async function loadContentChoices(tv: Tv, content: string, language: string): Promise<SubjectChoice[]> {
   const [packets, form] = await Promise.all([
     listOffers(tv, { content, libraryId: null }, language),
     cheapestForm(tv.api, content, language),

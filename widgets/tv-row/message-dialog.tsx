@@ -3,12 +3,12 @@ import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetHost } from '../kit/element/define-widget'
 import forms from '../kit/forms/forms.css'
 import { useSheet } from '../kit/hooks/use-lazy-component'
-import type { Message } from './tile/use-tile-actions'
+import type { TileMessage } from './tile/use-tile-actions'
 
 interface MessageDialogProps {
   host: WidgetHost
   /** Null once it is closed. */
-  message: Message | null
+  message: TileMessage | null
   onClose: () => void
   t: Text['t']
 }

@@ -10,7 +10,7 @@ import { type Tile, toTile } from '../rows'
 import { type Airing, getTvPath, listAirings } from './airings'
 import { type ContentDetails, toContentDetails } from './content-details'
 import { cutText, type LongText } from './long-text'
-import { listRoles, type Role } from './people'
+import { listRoles, type ParticipantRole } from './people'
 import {
   type EpisodeAiring,
   listEpisodeAirings,
@@ -29,7 +29,7 @@ export interface PersonDetails {
   /** Address of a portrait; null without one. */
   picture: string | null
   bio: LongText
-  roles: Role[]
+  roles: ParticipantRole[]
 }
 
 /** Facts for the pages of contents and persons, in one language. */

@@ -4,7 +4,7 @@ import type { ContentRecord } from '../../api/contents'
 export const ROLES = ['director', 'actor', 'producer', 'writer', 'composer', 'presenter', 'editor'] as const
 
 /** `other` for a role that the operator has and this list has not. */
-export type Role = (typeof ROLES)[number] | 'other'
+export type ParticipantRole = (typeof ROLES)[number] | 'other'
 
 /** A person of a content. */
 export interface Participant {
@@ -17,12 +17,12 @@ export interface Participant {
 
 /** The people of a content in one role, in the operator's order. */
 export interface RoleGroup {
-  role: Role
+  role: ParticipantRole
   people: Participant[]
 }
 
 /** The roles of a person in the order of {@link ROLES}; `roles` and the single `role` count alike. */
-export function listRoles({ role, roles }: { role: string; roles: readonly string[] }): Role[] {
+export function listRoles({ role, roles }: { role: string; roles: readonly string[] }): ParticipantRole[] {
   const named = [role, ...roles].map((one) => one.trim().toLowerCase()).filter((one) => one !== '')
   const known = ROLES.filter((one) => named.includes(one))
   return known.length > 0 ? known : named.length > 0 ? ['other'] : []
@@ -30,7 +30,7 @@ export function listRoles({ role, roles }: { role: string; roles: readonly strin
 
 /** Groups people by role; a person with several roles is in each of them, one without a role is among the others. */
 export function groupPeople(records: ContentRecord['persons']): RoleGroup[] {
-  const groups = new Map<Role, Map<string, Participant>>()
+  const groups = new Map<ParticipantRole, Map<string, Participant>>()
   for (const record of records) {
     const roles = listRoles(record)
     for (const role of roles.length > 0 ? roles : (['other'] as const)) {

@@ -3,7 +3,7 @@ import { getRetryAfter } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { getBlockStatus } from '../../api/middleware'
 import type { Clock } from '../../lib/clock'
-import type { Block, Session } from '../../session'
+import type { BlockStatus, Session } from '../../session'
 import { createPoll } from '../poll'
 
 /** Interval between requests of the block status, ms. */
@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 5000
 /** The block status of a viewer's account, for providers that have one (ACC-10). */
 export interface BlockWatch {
   /** The block in force; null if there is none, or the status is not known yet. */
-  readonly block: ReadonlySignal<Block | null>
+  readonly block: ReadonlySignal<BlockStatus | null>
   /** Requests the status once. A failed request changes nothing: a network failure must not lock out a viewer. */
   check(): Promise<void>
   /** Requests the status now and then every 5 s, until the returned function is called. */
@@ -28,7 +28,7 @@ export function createBlockWatch(options: {
   session: Pick<Session, 'setLoginRequired'>
 }): BlockWatch {
   const { api, clock, session } = options
-  const block = signal<Block | null>(null)
+  const block = signal<BlockStatus | null>(null)
   let viewerId = 0
 
   /** Resolves with the seconds that the operator asked to wait. */

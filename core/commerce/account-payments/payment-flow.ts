@@ -28,7 +28,7 @@ import {
   type PaymentRecord,
   type PaymentState,
   paymentRecord,
-  reduce,
+  reduceAccountPayment,
 } from './payment-state'
 
 /** An account has one payment of a kind at a time. */
@@ -100,7 +100,12 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     operatorTime,
   })
   const transactions = createTransactionRecord(storage, scope, clock, () => viewer.payer.peek())
-  const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
+  const flow = createFlow<PaymentState, PaymentEvent>({
+    first: { name: 'idle' },
+    reduce: reduceAccountPayment,
+    work,
+    clock,
+  })
   const { state, send } = flow
   const intervalMs = () => pollMs?.(state.peek().name === 'pending') ?? POLL_MS
   const poll = createPoll({ clock, api }, intervalMs, pollOnce, true)

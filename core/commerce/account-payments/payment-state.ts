@@ -38,7 +38,7 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'starting' || name === 'checking' || name === 'pending'
 
 /** The table of a payment: an event that a state does not know changes nothing. */
-export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
+export function reduceAccountPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.name) {
     case 'begin':
       return isUnderWay(state) ? state : { ...event, name: 'starting' }

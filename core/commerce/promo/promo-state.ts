@@ -84,7 +84,7 @@ const getCode = (state: PromoState): string => {
 const isBinding = ({ name }: PromoState): boolean => name === 'applying' || name === 'verifying'
 
 /** The table of a promo code: an event that a state does not know changes nothing. */
-export function reduce(state: PromoState, event: PromoEvent): PromoState {
+export function reducePromo(state: PromoState, event: PromoEvent): PromoState {
   switch (event.name) {
     case 'submitted':
       return state.name === 'entering' ? { ...event, name: 'checking', isConfirmed: false } : state

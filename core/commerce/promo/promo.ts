@@ -8,7 +8,7 @@ import { nextOwner } from '../owner'
 import { payOnce } from '../pay-once'
 import { confirmPayer, needsPinToChange } from '../payer'
 import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
-import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
+import { type PromoEvent, type PromoRefusal, type PromoState, reducePromo } from './promo-state'
 import type { RememberedCode } from './remembered-code'
 import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, sendCode } from './use-code'
 
@@ -51,7 +51,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   const owner = nextOwner()
   const flow = createFlow<PromoState, PromoEvent>({
     first: { name: 'entering', code: '', refusal: null },
-    reduce,
+    reduce: reducePromo,
     work: (now, stay, before) => void work(now, stay, before),
     clock,
   })

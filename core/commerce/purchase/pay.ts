@@ -1,6 +1,6 @@
 import { payIntoAccount, type StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
-import { createPurchase, payOffer } from '../../api/purchases'
+import { payOffer, sendPurchase } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import type { Parental } from '../../household'
 import type { Clock } from '../../lib/clock'
@@ -90,7 +90,7 @@ export async function buyFromBalance(
   parts: readonly string[],
   { language, requireBuyer }: { language: string; requireBuyer: () => void },
 ): Promise<void> {
-  if (purchase) await createPurchase(api, purchase, language)
+  if (purchase) await sendPurchase(api, purchase, language)
   else
     for (const packetId of parts) {
       // Another viewer may have signed in since the last call.

@@ -6,7 +6,7 @@ import { packet, purchaseTypes } from '../../api/packets'
 import { TvError } from '../../lib/errors'
 import { covers } from '../amount'
 import { getQuote } from '../quote'
-import { type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
+import { type PurchaseEvent, type PurchaseState, reducePurchase } from './purchase-state'
 import type { Order, PendingPayment, Sale } from './sale'
 
 /** Fixed, so that every run tests the same stories. */
@@ -173,7 +173,11 @@ interface Transition {
 }
 
 /** The transitions of a story by a table. */
-function* transitions(steps: readonly Step[], first: Sale, table: typeof reduce): Generator<Transition> {
+function* transitions(
+  steps: readonly Step[],
+  first: Sale,
+  table: typeof reducePurchase,
+): Generator<Transition> {
   let before: PurchaseState = { name: 'loading', next: 'buy' }
   for (const { choice, of, next } of steps) {
     const sale = saleIn(before) ?? first
@@ -197,7 +201,7 @@ let known: Transition[][] | null = null
 function knownStories(): Transition[][] {
   known ??= fc
     .sample(fc.tuple(stories, sales), SETTINGS)
-    .map(([steps, first]) => [...transitions(steps, first, reduce)])
+    .map(([steps, first]) => [...transitions(steps, first, reducePurchase)])
   return known
 }
 
@@ -210,18 +214,20 @@ function alwaysInPurchase(begin: () => (transition: Transition) => void): void {
     }
   } catch (error) {
     // Once more, for the shortest story that breaks it.
-    expectOfStories(begin, reduce, false)
+    expectOfStories(begin, reducePurchase, false)
     throw error
   }
 }
 
 /** Checks the stories by a table that breaks an invariant; throws at the first one that does. */
-const alwaysByBrokenTable = (begin: () => (transition: Transition) => void, table: typeof reduce): void =>
-  expectOfStories(begin, table, true)
+const alwaysByBrokenTable = (
+  begin: () => (transition: Transition) => void,
+  table: typeof reducePurchase,
+): void => expectOfStories(begin, table, true)
 
 function expectOfStories(
   begin: () => (transition: Transition) => void,
-  table: typeof reduce,
+  table: typeof reducePurchase,
   endOnFailure: boolean,
 ): void {
   fc.assert(
@@ -302,7 +308,11 @@ const INVARIANTS: readonly Invariant[] = [
       },
     (state, event) =>
       state.name === 'paying' && event.name === 'accepted'
-        ? reduce(reduce(state, event, covers), { name: 'verified', outcome: 'bought' }, covers)
+        ? reducePurchase(
+            reducePurchase(state, event, covers),
+            { name: 'verified', outcome: 'bought' },
+            covers,
+          )
         : null,
   ],
   [
@@ -375,7 +385,7 @@ const INVARIANTS: readonly Invariant[] = [
       },
     (state, event) =>
       state.name === 'pending' && event.name === 'paid'
-        ? reduce(state, { ...event, transactionId: state.payment.transactionId }, covers)
+        ? reducePurchase(state, { ...event, transactionId: state.payment.transactionId }, covers)
         : null,
   ],
   [
@@ -399,7 +409,7 @@ const INVARIANTS: readonly Invariant[] = [
         if (after.name === 'refused') expect(after.order).toBe(before.name === 'paying' ? before.order : null)
       },
     (state, event) => {
-      const after = reduce(state, event, covers)
+      const after = reducePurchase(state, event, covers)
       return state.name === 'paying' && after.name === 'refused' ? { ...after, order: null } : null
     },
   ],
@@ -456,8 +466,8 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
 
   const untagged = INVARIANTS.map(([title, ...rest]) => [title.replace(/ @\S+/g, ''), ...rest] as const)
   test.each(untagged)('a table that breaks this is found out: %s', (_, check, broken) => {
-    const table: typeof reduce = (state, event, isCovered) =>
-      broken(state, event) ?? reduce(state, event, isCovered)
+    const table: typeof reducePurchase = (state, event, isCovered) =>
+      broken(state, event) ?? reducePurchase(state, event, isCovered)
     expect(() => alwaysByBrokenTable(check, table)).toThrow(/Property failed/)
   })
 })

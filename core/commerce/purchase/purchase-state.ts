@@ -215,7 +215,7 @@ const isShortRenewal = (state: PurchaseState): boolean =>
  * The table of a purchase: an event that a state does not know changes nothing. `covers` decides whether a balance is
  * enough, because amounts are decimal texts.
  */
-export function reduce(
+export function reducePurchase(
   state: PurchaseState,
   event: PurchaseEvent,
   covers: (balance: string | null, amount: string) => boolean,

@@ -17,7 +17,7 @@ import type { Agreements } from './agreements'
 import type { Follower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { createPurchaseRecords, getRecordKey, type PurchaseRecord } from './purchase-record'
-import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
+import { isBinding, type PurchaseEvent, type PurchaseState, reducePurchase } from './purchase-state'
 import {
   type Order,
   type PendingPayment,
@@ -94,7 +94,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   const key = getRecordKey(subject)
   const flow = createFlow<PurchaseState, PurchaseEvent>({
     first: { name: 'loading', next: 'show' },
-    reduce: (before, event) => reduce(before, event, covers),
+    reduce: (before, event) => reducePurchase(before, event, covers),
     work: (now, stay) => void work(now, stay),
     clock,
   })

@@ -5,7 +5,7 @@ import type { Session } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type ParentalAction, subjectOfAge } from './parental-rules'
 import { createPinAttempts } from './pin-attempts'
-import { type PinEvent, type PinState, reduce } from './pin-state'
+import { type PinEvent, type PinState, reducePin } from './pin-state'
 
 /** Shortest time between two messages with the PIN, ms. */
 const SEND_AGAIN_MS = 60_000
@@ -74,7 +74,7 @@ export function createPinDialogue(
   const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
   const send = (event: PinEvent) => {
-    state.value = reduce(state.value, event)
+    state.value = reducePin(state.value, event)
   }
   const schedule = (run: () => void, ms: number) => void timers.push(clock.setTimeout(run, ms))
 

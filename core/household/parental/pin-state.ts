@@ -52,7 +52,7 @@ export type PinEvent =
 const NEW_PIN = { name: 'set-first', isMismatch: false, error: null } satisfies PinState
 
 /** The next state of a dialogue. An event that does not fit the state was meant for an earlier one and changes nothing. */
-export function reduce(state: PinState, event: PinEvent): PinState {
+export function reducePin(state: PinState, event: PinEvent): PinState {
   switch (event.name) {
     case 'started':
       return { name: 'loading' }

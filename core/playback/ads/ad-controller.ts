@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import type { AdEvent } from '../statistics/analytics'
 import { createAdAnalytics } from './ad-analytics'
-import { type AdCycleEvent, NO_ADS_YET, type Roll, reduce } from './ad-cycle'
+import { type AdCycleEvent, NO_ADS_YET, type Roll, reduceAdCycle } from './ad-cycle'
 import type { AdEngine, AdView } from './ad-engine'
 import { AdError, toAdFailure } from './ad-error'
 import { type AdReports, createAdReports } from './ad-reports'
@@ -95,7 +95,7 @@ export function createAdController({
   /** Applies an event; returns true if it starts a roll. */
   function send(event: AdCycleEvent): boolean {
     const before = cycle.roll
-    cycle = reduce(cycle, event, info, clock.now())
+    cycle = reduceAdCycle(cycle, event, info, clock.now())
     return !before && cycle.roll !== null
   }
 

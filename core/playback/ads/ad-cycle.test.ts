@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAdInfo } from '../../api/ads'
-import { type AdCycle, type AdCycleEvent, NO_ADS_YET, reduce } from './ad-cycle'
+import { type AdCycle, type AdCycleEvent, NO_ADS_YET, reduceAdCycle } from './ad-cycle'
 
 const T = 1_700_000_000_000
 const url = (alias: string) => ({ alias, url: `https://ads.example/${alias}` })
@@ -18,7 +18,7 @@ function player(wire: object) {
   const info = readAdInfo(wire)
   let cycle: AdCycle = NO_ADS_YET
   return (second: number, ...events: AdCycleEvent[]) => {
-    for (const event of events) cycle = reduce(cycle, event, info, T + second * 1000)
+    for (const event of events) cycle = reduceAdCycle(cycle, event, info, T + second * 1000)
     return cycle.roll && `${cycle.roll.kind} ${cycle.roll.index}`
   }
 }

@@ -54,7 +54,7 @@ export const NO_ADS_YET: AdCycle = {
 }
 
 /** Returns the next state; `now` is epoch ms. During a roll only the roll's own events count. */
-export function reduce(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: number): AdCycle {
+export function reduceAdCycle(cycle: AdCycle, event: AdCycleEvent, info: AdInfo, now: number): AdCycle {
   switch (event.name) {
     case 'opens': {
       const withoutRoll = { ...cycle, roll: null, mediaPosition: null }

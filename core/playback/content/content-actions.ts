@@ -4,14 +4,14 @@ import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { Loader } from '../player/load'
 import type { Media } from '../player/media'
-import type { ContentRequest, ContentSource, ContentView, FoundContent } from './content-kind'
+import type { ContentRequest, ContentSource, ContentView, PlayableContent } from './content-kind'
 import type { WatchHistory } from './watch-history'
 import type { PlaybackPoint } from './watch-rules'
 
 interface ContentActionsOptions {
   view: ContentView
   media: Media
-  loader: Loader<ContentRequest, FoundContent, ContentSource>
+  loader: Loader<ContentRequest, PlayableContent, ContentSource>
   player: { play(): Promise<void>; seekTo(second: number): Promise<void> }
   engine: Pick<MediaEngine, 'transport'>
   history: WatchHistory

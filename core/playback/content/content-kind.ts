@@ -43,7 +43,7 @@ export interface ContentRequest extends PlaybackRequest {
 }
 
 /** A film, or a series and its episode. */
-export interface FoundContent extends Found<ContentRequest> {
+export interface PlayableContent extends Found<ContentRequest> {
   content: Content
   episodes: Episode[]
   episode: Episode | null
@@ -131,9 +131,9 @@ export interface ContentSource extends PlaybackSource, SourceFacts {
   thumbnails: () => Promise<Thumbnails | null>
 }
 
-export type ContentKind = Kind<ContentRequest, FoundContent, ContentSource> & {
+export type ContentKind = Kind<ContentRequest, PlayableContent, ContentSource> & {
   /** The page of a request for the content on screen, or for another episode of its series; null for any other. */
-  known(request: ContentRequest): Pick<FoundContent, 'content' | 'episodes' | 'episode'> | null
+  known(request: ContentRequest): Pick<PlayableContent, 'content' | 'episodes' | 'episode'> | null
 }
 
 /** A language, and the catalogue in it. */
@@ -182,7 +182,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
   }
 
   async function featureOf(
-    { content, episode, prefetch, request }: FoundContent,
+    { content, episode, prefetch, request }: PlayableContent,
     signal: AbortSignal,
   ): Promise<Feature> {
     const { trailer } = request
@@ -196,7 +196,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
   }
 
   /** Requests the trailer, the film in its library, or the airing in the archive of its channel. */
-  async function request(found: FoundContent, signal: AbortSignal): Promise<ContentSource> {
+  async function request(found: PlayableContent, signal: AbortSignal): Promise<ContentSource> {
     const { feature } = found
     if (!feature) throw new TvError('not-ready')
     const { content, episode, rights, trailer } = feature
@@ -231,7 +231,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
   }
 
   function sourceOf(
-    { at, isResumed }: FoundContent,
+    { at, isResumed }: PlayableContent,
     feature: Feature,
     address: EngineSource,
     stream: Partial<ChannelStream> = {},

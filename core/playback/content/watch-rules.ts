@@ -1,4 +1,4 @@
-import type { PlaybackPoint as PointRecord } from '../../api/content-streams'
+import type { PointRecord } from '../../api/content-streams'
 
 /** Duration of a button without an end, ms (PLY-12). */
 const DEFAULT_LENGTH_MS = 8000

@@ -153,4 +153,4 @@ export interface AdEvent extends AdFacts {
 export type AnalyticsEvent = EventOf<Omit<PlayerEvents, AdEventName>> | (AdEvent & Partial<Watched>)
 
 /** Receives analytics events; passes them to the analytics of the host page. */
-export type Analytics = (event: AnalyticsEvent) => void
+export type AnalyticsReceiver = (event: AnalyticsEvent) => void

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
-import type { Analytics, WatchFacts } from './analytics'
+import type { AnalyticsReceiver, WatchFacts } from './analytics'
 
 /** Reports that the page is left, and that the viewer returns to it. */
 export interface PageLifecycle {
@@ -38,5 +38,5 @@ export interface StatisticsOptions {
   requestPixel: (address: string) => void
   /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
   pixels: unknown
-  analytics: Analytics
+  analytics: AnalyticsReceiver
 }

@@ -1,7 +1,7 @@
 import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
-import { resumeAt, type Watched } from './resume'
+import { resumeAt, type WatchRecord } from './resume'
 
 /** A film and its viewer; `watched` is the operator's record of an earlier watch. */
 export interface SoughtFilm {
@@ -10,7 +10,7 @@ export interface SoughtFilm {
   /** Identity of the viewer. */
   whose: string | null
   contentId: string
-  watched: Watched
+  watched: WatchRecord
 }
 
 /** Keeps the second that a viewer sought in a film for as long as the tab (PLY-13.kept-place). */

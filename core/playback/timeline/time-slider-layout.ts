@@ -1,7 +1,7 @@
 import { dayStart } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
 import { archiveStart, type SeekContext, seekabilityAt } from './'
-import { blocksBetween, slotAt, type TimelineBlock } from './timeline-blocks'
+import { listTimelineBlocks, slotAt, type TimelineBlock } from './timeline-blocks'
 
 /** A press this close to the end of a programme seeks to this distance from it, seconds (PLY-03). */
 const END_MARGIN_S = 5
@@ -35,9 +35,9 @@ export function timeSliderLayoutAround(time: number, seekContext: SeekContext): 
   const { start, end } = slotAt(seekContext.programs, time, hour, hour + HOUR_S)
   const length = end - start
   if (length <= MIN_RANGE_S) return null
-  const before = blocksBetween(start - length / 2, start, seekContext, time)
-  const after = blocksBetween(end, end + length / 2, seekContext, time)
-  const [current] = blocksBetween(start, end, seekContext, time)
+  const before = listTimelineBlocks(start - length / 2, start, seekContext, time)
+  const after = listTimelineBlocks(end, end + length / 2, seekContext, time)
+  const [current] = listTimelineBlocks(start, end, seekContext, time)
   if (!current) return null
   const blocks = [...before.slice(-1), current, ...after.slice(0, 1)].filter(
     (block) => block === current || block.program !== null,

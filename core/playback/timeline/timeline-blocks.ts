@@ -64,7 +64,7 @@ export function slotAt(programs: readonly Program[], second: number, start: numb
  * Returns the blocks of a time range, without gaps or overlaps, each divided where its availability changes. `time` is
  * the playback position.
  */
-export const blocksBetween = (
+export const listTimelineBlocks = (
   start: number,
   end: number,
   seekContext: SeekContext,

@@ -6,7 +6,7 @@ import { createEngineSwitch } from '../engine-switch'
 import { createEngine } from '../engines'
 import { storedHevcRecord } from '../engines/hevc-record'
 import type { VideoPorts } from '../player/media'
-import type { Analytics } from '../statistics/analytics'
+import type { AnalyticsReceiver } from '../statistics/analytics'
 import { createStatistics } from '../statistics/statistics'
 import type { MakeAdEngine } from './player-ads'
 
@@ -16,7 +16,7 @@ export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
 export interface VideoSetting {
   /** True for low quality without statistics (PLY-16). */
   preview?: boolean
-  analytics: Analytics
+  analytics: AnalyticsReceiver
   /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
   pixels: unknown
   /** Shows advertisements with an operator's own SDK; created with the first stream that has an `ad` block. */

@@ -19,7 +19,7 @@ export interface LocationOption {
 }
 
 /** The status of an account that may not watch (ACC-10); `balance` and `amount` are decimal texts. */
-export interface Block {
+export interface BlockStatus {
   /** −1: to be paid by QR code, −2: blocked. */
   status: -1 | -2
   balance: string
@@ -42,7 +42,7 @@ export type LoginStep =
   | { name: 'provider-code'; title: string }
   | { name: 'city'; cities: LocationOption[] }
   | { name: 'address'; addresses: LocationOption[] }
-  | { name: 'blocked'; block: Block }
+  | { name: 'blocked'; block: BlockStatus }
   | { name: 'done'; wasGuest: boolean }
 
 /** The field that an error belongs to; null for the whole step. */
@@ -92,7 +92,7 @@ export type LoginEvent =
   | { name: 'bot-needed'; bot: string | null }
   | { name: 'cities'; cities: LocationOption[] }
   | { name: 'addresses'; addresses: LocationOption[] }
-  | { name: 'blocked'; block: Block }
+  | { name: 'blocked'; block: BlockStatus }
   | { name: 'signed-in'; wasGuest: boolean }
   /** The operator limits how often a code may be requested. */
   | { name: 'wait'; resendAt: number }
@@ -109,7 +109,7 @@ export const NOT_STARTED: LoginState = {
 }
 
 /** The next state of a login; the effects are in login.ts. A failure keeps the step and its fields. */
-export function reduce(state: LoginState, event: LoginEvent): LoginState {
+export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   const at = (step: LoginStep, canGoBack: boolean): LoginState => ({
     ...state,
     step,

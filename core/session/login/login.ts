@@ -20,7 +20,7 @@ import {
   type LoginState,
   NOT_STARTED,
   type OfferedMethod,
-  reduce,
+  reduceLogin,
   type SendMethod,
 } from './login-state'
 import { createPendingLoginStore, type PendingLogin } from './pending-login'
@@ -68,7 +68,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   let beginning: Parameters<Login['begin']>[0]
 
   const send = (event: LoginEvent) => {
-    state.value = reduce(state.value, event)
+    state.value = reduceLogin(state.value, event)
   }
   const fail = (
     field: LoginField,

@@ -1,6 +1,6 @@
 import type { TvChannelFrameEvents } from '../../../widgets/frame/contract'
 import type { TvChannelPlayerEventMap } from '../../../widgets/tv-channel-player/contract'
-import { type FramedPlayer, facts, place } from './framed-player'
+import { type FramedPlayer, getProgramPlace, toPublicProgram } from './framed-player'
 import type { Receiver } from './message-receiver'
 import {
   type DetailsOf,
@@ -12,9 +12,9 @@ import {
 
 const REPORTED: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer, TvChannelFrameEvents> = {
   ...REPORTED_BY_ALL,
-  timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
+  timeupdate: ({ time, live }, player) => ({ ...getProgramPlace(player), time, live }),
   'live-change': ({ live }) => ({ live }),
-  'program-change': ({ program }) => ({ program: facts(program) }),
+  'program-change': ({ program }) => ({ program: toPublicProgram(program) }),
   'channel-change': ({ channel: { id, slug, name } }) => ({ channel: { id, slug, name } }),
 }
 

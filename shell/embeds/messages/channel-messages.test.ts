@@ -4,7 +4,7 @@ import type { TvProgram } from '../../../widgets/kit/shapes'
 import { reportChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import type { FramedPlayer } from './framed-player'
-import type { Messages } from './message-receiver'
+import type { MessageTable } from './message-receiver'
 
 const NEWS: TvProgram = {
   id: '7',
@@ -42,7 +42,7 @@ class Player extends FramedElement implements FramedPlayer {
 }
 
 let player: Player
-let messages: Messages
+let messages: MessageTable
 
 beforeEach(() => {
   player = new Player()

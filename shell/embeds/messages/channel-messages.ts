@@ -2,8 +2,8 @@ import { TvError } from '../../../core/lib/errors'
 import type { TvChannelFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { CHANNEL_EVENTS } from './channel-events'
-import { commonMessages, createOpener, errorOnScreen } from './common-messages'
-import { type FramedPlayer, facts, place } from './framed-player'
+import { commonMessages, createOpener, readScreenError } from './common-messages'
+import { type FramedPlayer, getProgramPlace, toPublicProgram } from './framed-player'
 import type { MessagesOf } from './message-receiver'
 
 /** Changes the channel; playback starts live. */
@@ -14,7 +14,8 @@ function change(player: FramedPlayer, channel: string): void {
 }
 
 async function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
-  if (!player.program) throw (await errorOnScreen(player)) ?? new TvError('not-ready', { program: 'unknown' })
+  if (!player.program)
+    throw (await readScreenError(player)) ?? new TvError('not-ready', { program: 'unknown' })
   return player.seekTo(player.program.start + seconds)
 }
 
@@ -26,9 +27,9 @@ export function channelMessages(player: FramedPlayer): MessagesOf<TvChannelFrame
     events: CHANNEL_EVENTS,
     getters: {
       ...common.getters,
-      getDuration: () => place(player).duration,
-      getCurrentTime: () => place(player).seconds,
-      getProgram: () => facts(player.program),
+      getDuration: () => getProgramPlace(player).duration,
+      getCurrentTime: () => getProgramPlace(player).seconds,
+      getProgram: () => toPublicProgram(player.program),
       getSeekableRange: () => player.seekableRange,
     },
     actions: {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TvError } from '../../../core/lib/errors'
 import { FramedElement } from '../../../tests/support/framed-element'
 import { commonMessages, createOpener } from './common-messages'
-import { createReceiver, type Messages } from './message-receiver'
+import { createReceiver, type MessageTable } from './message-receiver'
 
 let player: FramedElement
-let messages: Omit<Messages, 'events'>
+let messages: Omit<MessageTable, 'events'>
 
 beforeEach(() => {
   player = new FramedElement()

@@ -78,7 +78,7 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
 })
 
 /** The error that the screen of a player shows; null for none. Methods of an element wait for what was set before. */
-export async function errorOnScreen(player: FramedMembers): Promise<TvError | null> {
+export async function readScreenError(player: FramedMembers): Promise<TvError | null> {
   const { code } = await player.diagnostics()
   const name = String(code ?? '').replace(/^\d+ /, '')
   return Object.hasOwn(ERROR_NUMBERS, name) ? new TvError(name as TvErrorCode) : null
@@ -114,12 +114,12 @@ async function opened(player: FramedMembers): Promise<TvError | null> {
       // The channel is on screen, with a button that plays it.
       if (asTvError(error).code !== 'autoplay-blocked') throw error
     })
-  let error = await errorOnScreen(player)
+  let error = await readScreenError(player)
   while (!error && player.state === 'loading') {
     await new Promise<void>((resolve) => {
       for (const name of ENDS) player.addEventListener(name, () => resolve(), { once: true })
     })
-    error = await errorOnScreen(player)
+    error = await readScreenError(player)
   }
   return error
 }

@@ -1,6 +1,6 @@
 import type { TvContentFrameEvents } from '../../../widgets/frame/contract'
 import type { TvContentPlayerEventMap } from '../../../widgets/tv-content-player/contract'
-import { type FramedContent, facts, place } from './framed-content'
+import { type FramedContent, getContentPlace, toPublicEpisode } from './framed-content'
 import type { Receiver } from './message-receiver'
 import {
   type DetailsOf,
@@ -15,14 +15,14 @@ type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
 
 const REPORTED: ReportedEvents<Details, FramedContent, TvContentFrameEvents> = {
   ...REPORTED_BY_ALL,
-  timeupdate: (_, player) => place(player),
+  timeupdate: (_, player) => getContentPlace(player),
   ended: () => undefined,
   'content-change': (_, { contentInfo }) => {
     if (!contentInfo) return { content: null }
     const { id, slug, title } = contentInfo
     return { content: { id, slug, title } }
   },
-  'episode-change': ({ episode }) => ({ episode: facts(episode) }),
+  'episode-change': ({ episode }) => ({ episode: toPublicEpisode(episode) }),
   'skip-point': ({ point }) => ({
     point: { start: point.start, end: point.end, action: point.action, caption: point.caption },
   }),

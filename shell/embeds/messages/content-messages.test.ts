@@ -4,7 +4,7 @@ import type { TvContentInfo, TvEpisode } from '../../../widgets/kit/shapes'
 import { reportContentEvents } from './content-events'
 import { contentMessages } from './content-messages'
 import type { FramedContent } from './framed-content'
-import type { Messages } from './message-receiver'
+import type { MessageTable } from './message-receiver'
 
 const EPISODE: TvEpisode = {
   id: '7',
@@ -40,7 +40,7 @@ class Player extends FramedElement implements FramedContent {
 }
 
 let player: Player
-let messages: Messages
+let messages: MessageTable
 
 beforeEach(() => {
   player = new Player()

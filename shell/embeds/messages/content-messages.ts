@@ -2,7 +2,7 @@ import type { TvContentFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { commonMessages, createOpener } from './common-messages'
 import { CONTENT_EVENTS } from './content-events'
-import { type FramedContent, facts, place } from './framed-content'
+import { type FramedContent, getContentPlace, toPublicEpisode } from './framed-content'
 import type { MessagesOf } from './message-receiver'
 
 /** Changes the content; playback resumes where the viewer left off. */
@@ -19,9 +19,9 @@ export function contentMessages(player: FramedContent): MessagesOf<TvContentFram
     events: CONTENT_EVENTS,
     getters: {
       ...common.getters,
-      getDuration: () => place(player).duration,
-      getCurrentTime: () => place(player).seconds,
-      getEpisode: () => facts(player.episode),
+      getDuration: () => getContentPlace(player).duration,
+      getCurrentTime: () => getContentPlace(player).seconds,
+      getEpisode: () => toPublicEpisode(player.episode),
       getSpeed: () => player.speed ?? 1,
     },
     actions: {

@@ -19,13 +19,16 @@ export type FramedContent = FramedMembers &
   >
 
 /** Position and duration, seconds; zeros if unknown. */
-export const place = ({ currentTime, duration }: FramedContent): { seconds: number; duration: number } => ({
+export const getContentPlace = ({
+  currentTime,
+  duration,
+}: FramedContent): { seconds: number; duration: number } => ({
   seconds: currentTime,
   duration,
 })
 
 /** The public fields of an episode: fields added to it later are not sent by accident. */
-export function facts(episode: TvEpisode | null): TvEpisode | null {
+export function toPublicEpisode(episode: TvEpisode | null): TvEpisode | null {
   if (!episode) return null
   const { id, slug, title, season, number, duration, announced } = episode
   return { id, slug, title, season, number, duration, announced }

@@ -19,14 +19,14 @@ export type FramedPlayer = FramedMembers &
   >
 
 /** Position and duration within the programme on screen, seconds; zeros if none is known. */
-export function place({ program, time }: FramedPlayer): { seconds: number; duration: number } {
+export function getProgramPlace({ program, time }: FramedPlayer): { seconds: number; duration: number } {
   if (!program) return { seconds: 0, duration: 0 }
   const duration = program.end - program.start
   return { seconds: Math.min(duration, Math.max(0, time - program.start)), duration }
 }
 
 /** The public fields of a programme, without the address of its image. */
-export function facts(program: TvProgram | null): Omit<TvProgram, 'cover'> | null {
+export function toPublicProgram(program: TvProgram | null): Omit<TvProgram, 'cover'> | null {
   if (!program) return null
   const { id, channelId, title, subtitle, start, end, age, catchup } = program
   return { id, channelId, title, subtitle, start, end, age, catchup }

@@ -3,7 +3,7 @@ import type { FrameActions, FrameGetters } from '../../../widgets/frame/contract
 import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
 /** The methods and events that a player offers to messages. */
-export interface Messages {
+export interface MessageTable {
   /** Getters: answered under their own name, at once or as soon as a promise has the value. */
   getters: Readonly<Record<string, () => unknown>>
   /**
@@ -16,7 +16,7 @@ export interface Messages {
 }
 
 /** The methods of a frame's contract `M`, all of them and no others. */
-export interface MessagesOf<M> extends Messages {
+export interface MessagesOf<M> extends MessageTable {
   getters: FrameGetters<M>
   actions: FrameActions<M>
 }
@@ -38,7 +38,7 @@ const OWN_METHODS = ['addEventListener', 'removeEventListener', 'supports']
  * frame, `post` sends a message to the host.
  */
 export function createReceiver(
-  { getters, actions, events: more }: Messages,
+  { getters, actions, events: more }: MessageTable,
   src: string,
   post: (message: string) => void,
 ): Receiver {

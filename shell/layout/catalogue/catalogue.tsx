@@ -21,7 +21,7 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { afterPaint } from '../../site/hooks/after-paint'
 import { useSite } from '../../site/site-context'
 import { OnlyRow } from '../page/only-row'
-import { PageHead } from '../page/page-head'
+import { PageHeading } from '../page/page-head'
 import { PageRows } from '../page/page-rows'
 import { Message } from '../states/message'
 import { NothingHere } from '../states/nothing-here'
@@ -36,7 +36,7 @@ interface CatalogueProps {
 }
 
 /** A page whose first row of contents is a grid with filters; the rows before it stay rows. */
-export default function Catalogue({ page, contentType }: CatalogueProps) {
+export default function CatalogueGrid({ page, contentType }: CatalogueProps) {
   const { tv, language, text } = useSite()
   const [search, setSearch] = useSearchParams()
   const selection = readSelection(search)
@@ -55,7 +55,7 @@ export default function Catalogue({ page, contentType }: CatalogueProps) {
 
   return (
     <div className="page">
-      <PageHead {...page} />
+      <PageHeading {...page} />
       {row && <PageRows rows={page.rows.slice(0, page.rows.indexOf(row))} ignoresFailures />}
       {row && (
         <>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { LongText as LongTextModel } from '../../../core/catalogue/details'
+import type { LongText } from '../../../core/catalogue/details'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import longTextSheet from './long-text.css'
@@ -7,7 +7,7 @@ import longTextSheet from './long-text.css'
 adoptSheet(longTextSheet)
 
 /** A text of which the beginning is shown, and the rest on request. Line breaks begin paragraphs. */
-export function LongText({ text }: { text: LongTextModel }) {
+export function ExpandableText({ text }: { text: LongText }) {
   const { t } = useSite().text
   const [isWhole, setIsWhole] = useState(false)
   const id = useId()

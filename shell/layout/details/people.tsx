@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role, RoleGroup } from '../../../core/catalogue/details'
+import type { ParticipantRole, RoleGroup } from '../../../core/catalogue/details'
 import { useSite } from '../../site/site-context'
 import { Portrait } from './portrait'
 
@@ -40,4 +40,4 @@ const ROLES = {
   presenter: 'film.page.role.presenter',
   editor: 'film.page.role.editor',
   other: 'film.page.role.other',
-} as const satisfies Record<Role, string>
+} as const satisfies Record<ParticipantRole, string>

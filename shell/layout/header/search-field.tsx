@@ -26,7 +26,7 @@ interface SearchFieldProps {
  * the same with its positioning for 20 KB of scripts more, and its own open state would be a second one beside the timers
  * of the model.
  */
-export default function SearchField(props: SearchFieldProps) {
+export default function HeaderSearch(props: SearchFieldProps) {
   useSignals()
   const { language, text: words } = useSite()
   const { t } = words

@@ -5,7 +5,7 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { LongText } from '../details/long-text'
+import { ExpandableText } from '../details/long-text'
 
 interface PageHeadProps {
   title: string
@@ -17,7 +17,7 @@ interface PageHeadProps {
 }
 
 /** Title, logo and description of a page of rows. */
-export function PageHead({ title, description = '', logo = null, onBack, children }: PageHeadProps) {
+export function PageHeading({ title, description = '', logo = null, onBack, children }: PageHeadProps) {
   const { t } = useSite().text
   const heading = useHeading(title)
   return (
@@ -38,7 +38,7 @@ export function PageHead({ title, description = '', logo = null, onBack, childre
         )}
         <h1 tabIndex={-1}>{heading}</h1>
       </div>
-      {description && <LongText text={cutText(description)} />}
+      {description && <ExpandableText text={cutText(description)} />}
       {children}
     </header>
   )

@@ -11,7 +11,7 @@ const ZOOM_BETWEEN_MS = 200
 const RECENTLY_MS = 1000
 
 /** A channel that is previewed, with the tile it is previewed over. */
-export interface Shown {
+export interface ShownPreview {
   channel: Channel
   tile: HTMLElement
 }
@@ -36,7 +36,7 @@ interface ZoomPointerOptions {
   /** Epoch seconds. */
   now: number
   setIsOverTile: (isOver: boolean) => void
-  setShown: (shown: Shown | null) => void
+  setShown: (shown: ShownPreview | null) => void
 }
 
 /** Follows the mouse over the tiles of channels, wherever they are on the page. */

@@ -20,7 +20,7 @@ import { useEscape } from '../../site/navigation/use-way-back'
 import { addListeners } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { type Shown, useZoomPointer } from './use-zoom-pointer'
+import { type ShownPreview, useZoomPointer } from './use-zoom-pointer'
 import zoomSheet from './zoom-preview.css'
 
 adoptSheet(zoomSheet)
@@ -49,7 +49,7 @@ export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElemen
   const channels = state.name === 'ready' ? state.channels : null
   const now = useNow()
   const [isOverTile, setIsOverTile] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownPreview | null>(null)
   useEffect(() => (isOverTile ? list.watch() : undefined), [list, isOverTile])
   const { dismiss } = useZoomPointer({
     ...{ tv, pointed, isSuitable, channels, now, setIsOverTile, setShown },
@@ -82,7 +82,7 @@ function getLink(tile: HTMLElement): string {
 }
 
 interface ZoomProps {
-  shown: Shown | null
+  shown: ShownPreview | null
   /** Epoch seconds. */
   now: number
 }

@@ -1,9 +1,9 @@
-import type { Block } from '../../../core/session'
+import type { BlockStatus } from '../../../core/session'
 import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
 
 /** The operator's text about a blocked account, with its balance. */
-export function BlockFacts({ block }: { block: Block }) {
+export function BlockFacts({ block }: { block: BlockStatus }) {
   const { t } = useSite().text
   const money = useMoney()
   const facts = [

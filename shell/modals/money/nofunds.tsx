@@ -3,7 +3,7 @@ import { SignedIn } from '../account/signed-in'
 import { SiteDialog } from '../site-dialog'
 
 /** Says that the money is short, and leads to the top-up (PKT-09); a purchase that lacked it has a step of its own. */
-export function NoFunds() {
+export function NoFundsDialog() {
   const { modals, text } = useSite()
   return (
     <SignedIn name="nofunds">

@@ -14,7 +14,7 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
-import { NoFunds } from './nofunds'
+import { NoFundsDialog } from './nofunds'
 import { usePacketOfPage, useSaleSubject } from './use-sale-subject'
 
 // Prefetch of the element's code; a reload tries again.
@@ -43,7 +43,7 @@ const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
  * of the step (NAV-13). Closes once the picture starts, or where the page beneath shows the price itself.
  */
 export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
-  return modal.name === 'nofunds' && !modal.subject ? <NoFunds /> : <Selling modal={modal} />
+  return modal.name === 'nofunds' && !modal.subject ? <NoFundsDialog /> : <Selling modal={modal} />
 }
 
 function Selling({ modal }: { modal: SaleModal }) {

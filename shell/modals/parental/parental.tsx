@@ -1,4 +1,4 @@
-import { ParentalSettings } from '../../household/parental-settings'
+import { ParentalSettingsForm } from '../../household/parental-settings'
 import { useSite } from '../../site/site-context'
 import { SignedIn } from '../account/signed-in'
 import { SiteDialog } from '../site-dialog'
@@ -9,7 +9,7 @@ export default function ParentalModal() {
   return (
     <SignedIn name="parental">
       <SiteDialog label={text.t('parental.title')}>
-        <ParentalSettings />
+        <ParentalSettingsForm />
       </SiteDialog>
     </SignedIn>
   )

@@ -8,13 +8,13 @@ import { useSite } from '../../site/site-context'
 import { AccountPayment } from '../money/account-payment'
 import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { Progress } from './progress'
-import type { StepProps } from './step-props'
+import type { PromoStepProps } from './step-props'
 
 /** Intervals of the questions about the card, ms, with and without a transaction (PRM-01). */
 const pollMs = (hasTransaction: boolean) => (hasTransaction ? 600 : 300)
 
 /** Links the card that a code needs, or uses a linked one; the code is sent as soon as there is one (PRM-01). */
-export function CardStep({ promo, state }: StepProps<'card'>) {
+export function CardStep({ promo, state }: PromoStepProps<'card'>) {
   useSignals()
   const { tv, language, text, modals } = useSite()
   const { t } = text

@@ -8,9 +8,9 @@ import { useCountdown } from '../../../widgets/kit/forms/use-countdown'
 import { usePromoOffer } from '../../site/commerce/use-promo-offer'
 import { useSite } from '../../site/site-context'
 import { Progress } from './progress'
-import type { StepProps } from './step-props'
+import type { PromoStepProps } from './step-props'
 
-interface CodeStepProps extends StepProps<'entering' | 'checking'> {
+interface CodeStepProps extends PromoStepProps<'entering' | 'checking'> {
   /** The code that the address or a tile has named; null for none. */
   given: string | null
 }

@@ -21,7 +21,7 @@ import { CardStep } from './card-step'
 import { CodeStep } from './code-step'
 import { Progress } from './progress'
 import promoSheet from './promo.css'
-import type { StepProps } from './step-props'
+import type { PromoStepProps } from './step-props'
 
 adoptSheet(promoSheet)
 
@@ -116,7 +116,7 @@ export function renderStep(promo: Promo, state: PromoState, given: string | null
 }
 
 /** The operator's texts that the viewer confirms before the code is used (PRM-01). */
-function ConfirmStep({ promo, state }: StepProps<'confirm'>) {
+function ConfirmStep({ promo, state }: PromoStepProps<'confirm'>) {
   const { t } = useSite().text
   const money = useMoney()
   const { code, description, confirmation, after } = state.offer
@@ -151,7 +151,7 @@ function ConfirmStep({ promo, state }: StepProps<'confirm'>) {
 }
 
 /** A guest signs in; the code continues as soon as a user is signed in, in any way (PRM-01). */
-function LoginStep({ promo, state }: StepProps<'login'>) {
+function LoginStep({ promo, state }: PromoStepProps<'login'>) {
   const { config, text } = useSite()
   const { t } = text
   return (
@@ -193,7 +193,7 @@ const BUSY = {
 } as const
 
 /** The viewer passes the parental check, or the operator is using the code up, or is asked whether it has. */
-function BusyStep({ state }: Pick<StepProps<keyof typeof BUSY>, 'state'>) {
+function BusyStep({ state }: Pick<PromoStepProps<keyof typeof BUSY>, 'state'>) {
   const { t } = useSite().text
   const words = t(BUSY[state.name])
   return (
@@ -208,7 +208,7 @@ function BusyStep({ state }: Pick<StepProps<keyof typeof BUSY>, 'state'>) {
 }
 
 /** Says what is not known, and lets the viewer ask again; the code is not sent a second time for that. */
-function UnconfirmedStep({ promo, state }: StepProps<'unconfirmed'>) {
+function UnconfirmedStep({ promo, state }: PromoStepProps<'unconfirmed'>) {
   const { t } = useSite().text
   return (
     <div className="form">
@@ -228,7 +228,7 @@ function UnconfirmedStep({ promo, state }: StepProps<'unconfirmed'>) {
 }
 
 /** The gift of the code; closing it loads the page again, with what the packet opens. */
-function DoneStep({ state, onClose }: Pick<StepProps<'done'>, 'state'> & { onClose: () => void }) {
+function DoneStep({ state, onClose }: Pick<PromoStepProps<'done'>, 'state'> & { onClose: () => void }) {
   const { text } = useSite()
   const { t, language } = text
   const { code, packet, days, until } = state.gift

@@ -1,7 +1,7 @@
 import type { Promo, PromoState } from '../../../core/commerce/promo'
 
 /** Props of a step of the dialog that takes a promo code. */
-export interface StepProps<Name extends PromoState['name']> {
+export interface PromoStepProps<Name extends PromoState['name']> {
   promo: Promo
   state: Extract<PromoState, { name: Name }>
 }

@@ -1,6 +1,6 @@
 import type { SectionWithPage } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
-import Catalogue from '../../layout/catalogue/catalogue'
+import CatalogueGrid from '../../layout/catalogue/catalogue'
 import { PageHeadBones } from '../../layout/page/page-head'
 import { RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -13,7 +13,7 @@ import { getPageList } from '../../site/start/page-list'
 const CONTENT_TYPES = { movies: 'movie', series: 'series' } as const
 
 /** `/movies` and `/series`: all films or series as a grid, filtered by what the address selects (CAT-05). */
-export default function CataloguePage({ section }: { section: SectionWithPage<'catalogue'> }) {
+export default function CatalogueSection({ section }: { section: SectionWithPage<'catalogue'> }) {
   return <Page key={section} slug={section} />
 }
 
@@ -41,5 +41,5 @@ function Page({ slug }: { slug: SectionWithPage<'catalogue'> }) {
       </div>
     )
   }
-  return <Catalogue page={state.value} contentType={CONTENT_TYPES[slug]} />
+  return <CatalogueGrid page={state.value} contentType={CONTENT_TYPES[slug]} />
 }

@@ -8,7 +8,7 @@ import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -40,7 +40,7 @@ export default function ChannelsFreePage() {
     return <Message whole icon={TvMinimal} title={title} text={t('site.empty')} />
   return (
     <div className="page" aria-busy={state.name === 'loading'}>
-      <PageHead title={title} />
+      <PageHeading title={title} />
       <ol className="free-channels">
         {free.map((channel, index) => (
           <li key={channel.id}>

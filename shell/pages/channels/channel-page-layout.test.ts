@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Category, Channel } from '../../../core/channels'
-import { channelPath, channelsIn, getChannelPageLayout, withFavourites } from './channel-page-layout'
+import { channelsIn, getChannelPageLayout, getChannelPath, withFavourites } from './channel-page-layout'
 
 const channel = (id: string, slug: string): Channel => ({
   id,
@@ -130,7 +130,7 @@ describe('several categories in an address', () => {
     expect(place).toMatchObject({ name: 'channel', chosen: [sports, music], channel: news })
     const category = 'category' in place ? place.category : null
     expect(channelsIn(many, category)).toEqual([sport, news])
-    expect(channelPath(category, news)).toBe('/channels/sport+music/news-24')
+    expect(getChannelPath(category, news)).toBe('/channels/sport+music/news-24')
   })
 
   test('favourites are a category once there is one, and their address stays valid without @CHN-02.favourites', () => {

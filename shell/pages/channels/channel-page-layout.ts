@@ -43,7 +43,7 @@ const toSegment = (category: Pick<Category, 'slug'> | null): string =>
 export const categoryPath = (category: Category | null): string => `/channels/${toSegment(category)}`
 
 /** Path of a channel within a category. */
-export const channelPath = (category: Category | null, channel: { slug: string }): string =>
+export const getChannelPath = (category: Category | null, channel: { slug: string }): string =>
   `${categoryPath(category)}/${encodeURIComponent(channel.slug)}`
 
 /** Resolves `/channels/{categories}/{channel}`, each by slug or id, against the lists (NAV-01). */
@@ -66,7 +66,7 @@ export function getChannelPageLayout(lists: Lists, names?: string, channel?: str
   if (names === ALL_PATH) return { name: 'list', ...list([whole]) }
   const direct = findChannel([...channels, ...restricted], names)
   return direct
-    ? { name: 'elsewhere', path: channelPath(whole, direct) }
+    ? { name: 'elsewhere', path: getChannelPath(whole, direct) }
     : { name: 'missing', kind: 'category' }
 }
 

@@ -24,9 +24,9 @@ import { ChannelView } from './channel/channel-view'
 import {
   type ChannelPageLayout,
   categoryPath,
-  channelPath,
   channelsIn,
   getChannelPageLayout,
+  getChannelPath,
   type Lists,
   withFavourites,
 } from './channel-page-layout'
@@ -151,7 +151,7 @@ export default function ChannelsPage() {
   const here = place ? listPath : pathname
   const viewSwitch = (
     <ViewSwitch
-      path={open ? channelPath(shownCategory, open.channel) : here}
+      path={open ? getChannelPath(shownCategory, open.channel) : here}
       search={search}
       isOpen={viewing}
       onApproach={() => void loadGuide().catch(() => undefined)}

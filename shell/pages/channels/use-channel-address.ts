@@ -9,7 +9,7 @@ import type {
 import { addListeners, type PlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { readTs, toSearch, tsAfter } from './address'
-import { channelPath } from './channel-page-layout'
+import { getChannelPath } from './channel-page-layout'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
@@ -48,7 +48,7 @@ export function useChannelAddress(
       // The player has loaded its channel, so the operator answers again: retry the list.
       if (state.name === 'failed') void channels.refresh()
       const named = state.name === 'ready' ? findChannel(state.channels, requested.channel ?? '') : null
-      if (here && named && here.id !== named.id) go(channelPath(category, here), null)
+      if (here && named && here.id !== named.id) go(getChannelPath(category, here), null)
     }
     const followTime = ({ type }: Event) => {
       if (type === 'tv-play') hasStarted.current = true

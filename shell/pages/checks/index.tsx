@@ -22,7 +22,7 @@ import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { defineElements, type TagName } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -274,7 +274,7 @@ function CheckPage({ title, children }: { title: string; children: ReactNode }) 
   useScrollToTop()
   return (
     <div className="page check-page">
-      <PageHead title={title} />
+      <PageHeading title={title} />
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
@@ -82,7 +82,7 @@ function NewsListPage() {
     )
   return (
     <div className="page" aria-busy={news.name === 'loading'}>
-      <PageHead title={title} />
+      <PageHeading title={title} />
       <ul className="news-list">
         {news.name === 'ready'
           ? news.value.map((item) => (

@@ -6,7 +6,7 @@ import { isFreeForAll } from '../../../core/rights'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { PageRows } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -56,7 +56,7 @@ export default function NewYearPage() {
   }
   return (
     <div className="page newyear">
-      <PageHead title={title} description={t('pages.untilNewYear')} />
+      <PageHeading title={title} description={t('pages.untilNewYear')} />
       <TimeLeft />
       <div className="newyear-player">
         {channel.name === 'ready' && channel.value && <Player channel={channel.value} />}

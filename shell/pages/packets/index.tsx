@@ -5,7 +5,7 @@ import { findSection, SECTIONS, type SectionWithPage } from '../../../core/navig
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { SignInButton } from '../../layout/sign-in-button'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
@@ -66,7 +66,7 @@ function PacketListPage() {
   const known = subscriptions.name === 'ready' ? subscriptions.value : new Map()
   return (
     <div className="page packets" aria-busy={list.name === 'loading' || subscriptions.name === 'loading'}>
-      <PageHead title={title} />
+      <PageHeading title={title} />
       <PromoDays />
       <SubscriptionNotice subscriptions={subscriptions} />
       {list.name === 'ready' ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PersonDetails, Role } from '../../../core/catalogue/details'
+import type { ParticipantRole, PersonDetails } from '../../../core/catalogue/details'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import detailsSheet from '../../layout/details/details.css'
 import { FavouriteButton } from '../../layout/details/favourite-button'
-import { LongText } from '../../layout/details/long-text'
+import { ExpandableText } from '../../layout/details/long-text'
 import { Portrait } from '../../layout/details/portrait'
 import { ShareButton } from '../../layout/details/share-button'
 import { OnlyRow } from '../../layout/page/only-row'
@@ -26,7 +26,7 @@ const ROLES = {
   composer: 'person.role.composer',
   presenter: 'person.role.presenter',
   editor: 'person.role.editor',
-} as const satisfies Record<Exclude<Role, 'other'>, string>
+} as const satisfies Record<Exclude<ParticipantRole, 'other'>, string>
 
 /** `/persons/{slug or id}`: a person and their films (CAT-08). */
 export default function PersonPage() {
@@ -63,7 +63,7 @@ function Person({ person }: { person: PersonDetails }) {
             <FavouriteButton object={{ kind: 'person', id }} />
             <ShareButton title={name} path={`/persons/${encodeURIComponent(slug)}`} />
           </div>
-          {bio.whole && <LongText text={bio} />}
+          {bio.whole && <ExpandableText text={bio} />}
         </div>
       </header>
       <Filmography personId={id} />

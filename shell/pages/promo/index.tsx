@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { WordKey } from '../../../locales'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { readPromoCode } from '../../site/commerce/promo-address'
@@ -34,7 +34,7 @@ function Landing({ title }: { title: WordKey }) {
   useDialog()
   return (
     <div className="page" aria-busy={offer.name === 'loading'}>
-      <PageHead title={t(title)} description={description || t('promo.lead')} />
+      <PageHeading title={t(title)} description={description || t('promo.lead')} />
     </div>
   )
 }

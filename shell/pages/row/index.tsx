@@ -4,7 +4,7 @@ import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { OnlyRow } from '../../layout/page/only-row'
 import pageSheet from '../../layout/page/page.css'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -41,9 +41,9 @@ function Row({ id }: { id: string }) {
   if (state === 'not-found') return <NotFoundScreen kind="page" />
   return (
     <div className="page" aria-busy={state === 'loading'}>
-      <PageHead title={title ?? '…'} description={header?.description ?? ''} onBack={back}>
+      <PageHeading title={title ?? '…'} description={header?.description ?? ''} onBack={back}>
         {text && <p>{t('search.resultsFor', { query: text })}</p>}
-      </PageHead>
+      </PageHeading>
       {state === 'unsupported' && <NothingHere />}
       <OnlyRow
         row={id}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { SectionWithPage } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
-import { PageHead, PageHeadBones } from '../../layout/page/page-head'
+import { PageHeadBones, PageHeading } from '../../layout/page/page-head'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { lazyView } from '../../layout/states/lazy-view'
@@ -72,7 +72,7 @@ function Rowset({ name, otherwise }: { name: string; otherwise: ReactNode }) {
     <div className="page" aria-busy={page === null}>
       {page ? (
         <>
-          <PageHead {...page} />
+          <PageHeading {...page} />
           <PageRows rows={page.rows} libraryId={page.libraryId}>
             <NothingHere />
           </PageRows>

@@ -6,7 +6,7 @@ import { createSearch, readSearchText, toFoundResult } from '../../../core/catal
 import { searchChannels } from '../../../core/channels'
 import { useForViewer, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowEventMap } from '../../../widgets/tv-row/contract'
-import { PageHead } from '../../layout/page/page-head'
+import { PageHeading } from '../../layout/page/page-head'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
@@ -62,7 +62,7 @@ function Results({ query }: { query: string }) {
   }
   return (
     <div ref={box} className="page" aria-busy={state.name === 'loading'}>
-      <PageHead title={t('search.resultsFor', { query })}>
+      <PageHeading title={t('search.resultsFor', { query })}>
         {meant && (
           <p role="status">
             {t('search.meant')}{' '}
@@ -71,7 +71,7 @@ function Results({ query }: { query: string }) {
             </Link>
           </p>
         )}
-      </PageHead>
+      </PageHeading>
       {showsFound && <FoundChannels channels={found} query={query} />}
       {state.name === 'loading' ? (
         <RowBones />

@@ -61,8 +61,8 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: false,
     View: lazyView(() =>
-      import('../../household/parental-settings').then(({ ParentalSettings }) => ({
-        default: ParentalSettings,
+      import('../../household/parental-settings').then(({ ParentalSettingsForm }) => ({
+        default: ParentalSettingsForm,
       })),
     ),
   },

@@ -8,7 +8,7 @@ import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useWayBack } from '../../site/navigation/use-way-back'
-import { useContentPlayer } from '../../site/players/use-content-player'
+import { useSiteContentPlayer } from '../../site/players/use-content-player'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
 import trailerSheet from './trailer.css'
@@ -24,7 +24,7 @@ export default function TrailerPage() {
 function Trailer({ id }: { id: string }) {
   const site = useSite()
   const { t } = site.text
-  const { player, missing, title, error, load } = useContentPlayer()
+  const { player, missing, title, error, load } = useSiteContentPlayer()
   const back = useWayBack()
   const name = title ? t('site.trailerOf', { title }) : t('film.trailer')
   const label = missing ? t('notFound.title') : name

@@ -24,7 +24,7 @@ import { takeOpenedTile } from '../../site/navigation/opened-tile'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
 import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
-import { useContentPlayer } from '../../site/players/use-content-player'
+import { useSiteContentPlayer } from '../../site/players/use-content-player'
 import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
@@ -72,7 +72,7 @@ function Watch({ address, onRetry }: WatchProps) {
   const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
   const details = film.name === 'ready' ? film.value : null
   const { isComplete, onPicture } = useFirstScreen(details)
-  const { player, missing, title, error, load } = useContentPlayer(beganWhole || isComplete)
+  const { player, missing, title, error, load } = useSiteContentPlayer(beganWhole || isComplete)
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const { isWhole } = useNamedContent()

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
-import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/session'
+import { getAuthPage, getWelcomePage, type WelcomePage } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import accessSheet from '../../layout/page/access.css'
@@ -24,7 +24,7 @@ const BOTH = [
 ]
 
 /** `/welcome`: the first screen of a first visit: documents to agree to, login, skip (ACC-14). */
-export default function WelcomePage() {
+export default function WelcomeScreen() {
   useScrollToTop()
   const { tv, brand, text } = useSite()
   const { t, language } = text
@@ -41,7 +41,7 @@ export default function WelcomePage() {
   )
 }
 
-function Welcome({ page }: { page: Greeting }) {
+function Welcome({ page }: { page: WelcomePage }) {
   const { tv, modals, requestedPath, text } = useSite()
   const { t, language } = text
   const navigate = useNavigate()
@@ -133,7 +133,7 @@ function WelcomeBones() {
 }
 
 interface AgreementsProps {
-  documents: Greeting['documents']
+  documents: WelcomePage['documents']
   /** Ids of the documents that the visitor agrees to. */
   agreed: ReadonlySet<string>
   /** True after an attempt to continue: missing agreements are marked. */

@@ -26,7 +26,7 @@ const load = () => needElement('tv-content-player')
  * Loads the code of a page's content player once it `isDue`, gives it the token of this visit, and lets it start muted. `load`
  * loads it before.
  */
-export function useContentPlayer(isDue = true): ContentPlayerOnPage {
+export function useSiteContentPlayer(isDue = true): ContentPlayerOnPage {
   const site = useSite()
   const player = useRef<TvContentPlayerElement>(null)
   const [missing, setMissing] = useState(false)

@@ -6,7 +6,7 @@ import { pageCode } from '../../page-code'
  * Requests the code of the page at a path, and of the element that it shows first, beside the code of the site: it would be
  * requested by the page otherwise, one after the other. The page itself reports what does not load.
  */
-export function requestCode(path: string): void {
+export function requestPageCode(path: string): void {
   const { page, prefetch } = findSection(path).section
   if (page === null) return
   pageCode[page]().catch(() => undefined)

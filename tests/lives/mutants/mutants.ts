@@ -94,9 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['one-charge-per-confirmation', 'no-repeated-write'],
     fault: 'A period is bought twice by one confirmation.',
     file: `${PURCHASE}/pay.ts`,
-    find: 'await createPurchase(api, purchase, language)',
-    replace:
-      'await createPurchase(api, purchase, language).then(() => createPurchase(api, purchase, language))',
+    find: 'await sendPurchase(api, purchase, language)',
+    replace: 'await sendPurchase(api, purchase, language).then(() => sendPurchase(api, purchase, language))',
   },
   {
     name: 'stale-price',

@@ -47,7 +47,7 @@ export interface ElementDocument {
 }
 
 /** A type that contracts mention, such as `TvProgram`. */
-export interface Shape {
+export interface ContractShape {
   name: string
   text: string
   /** Its declaration with comments, without `export`. */
@@ -57,7 +57,7 @@ export interface Shape {
 
 export interface ContractDocument {
   elements: ElementDocument[]
-  shapes: Shape[]
+  shapes: ContractShape[]
 }
 
 const CONTRACTS = fileURLToPath(new URL('../../contracts.ts', import.meta.url))
@@ -130,7 +130,7 @@ class Reader {
       .map((contract) => this.element(contract))
   }
 
-  shapes(source: ts.SourceFile): Shape[] {
+  shapes(source: ts.SourceFile): ContractShape[] {
     return source.statements
       .filter((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one))
       .map((one) => {

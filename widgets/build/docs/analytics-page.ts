@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { code, MADE, table } from './markdown'
+import { code, MADE, writeTable } from './markdown'
 
 const EVENTS = fileURLToPath(new URL('../../../core/analytics/events.ts', import.meta.url))
 
@@ -118,7 +118,7 @@ With \`?show_debug\` the console prints every event, also one without a consent.
 
 ## In every event
 
-${table(
+${writeTable(
   ['field', 'meaning'],
   [
     ['`event`, in a beacon `name`', 'Name of the event, from the table below.'],
@@ -133,7 +133,7 @@ ${table(
 
 A field with \`?\` may be absent.
 
-${table(
+${writeTable(
   ['event', 'when', 'fields', 'example in a data layer'],
   events.map((one) => [
     code(one.name),
@@ -144,5 +144,5 @@ ${table(
 )}
 ## Fields
 
-${table(['field', 'type', 'meaning'], fieldRows(events))}`
+${writeTable(['field', 'type', 'meaning'], fieldRows(events))}`
 }

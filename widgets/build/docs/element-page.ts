@@ -1,22 +1,22 @@
 import type { TagName } from '../../registry'
 import type {
   ContractDocument,
+  ContractShape,
   ElementDocument,
   EventMember,
   Member,
   Method,
-  Shape,
 } from '../contracts/contract-reader'
 import { toAttribute } from '../contracts/contract-rules'
-import { code, MADE, table } from './markdown'
+import { code, MADE, writeTable } from './markdown'
 import { RESERVED_SPACE } from './reserved-space'
 
 /** The page of one element, from its contract. */
-function elementPage(element: ElementDocument, shapes: readonly Shape[]): string {
+function elementPage(element: ElementDocument, shapes: readonly ContractShape[]): string {
   const sections: [title: string, text: string][] = [
     [
       'Attributes',
-      `${table(
+      `${writeTable(
         ['attribute', 'type', 'default', 'meaning'],
         element.attributes.map((one) => [
           writeName(one),
@@ -32,7 +32,7 @@ once and removed from the markup.
     ],
     [
       'Properties',
-      table(
+      writeTable(
         ['property', 'type', 'writable', 'default', 'meaning'],
         element.properties.map((one) => [
           code(one.name),
@@ -45,7 +45,7 @@ once and removed from the markup.
     ],
     [
       'Methods',
-      `${table(
+      `${writeTable(
         ['method', 'returns', 'meaning', 'rejects with'],
         element.methods.map((one) => [
           code(signature(one)),
@@ -60,7 +60,7 @@ failure that the element shows if it cannot work at all, see [errors.md](errors.
     ],
     [
       'Events',
-      `${table(
+      `${writeTable(
         ['event', 'detail', 'meaning'],
         element.events.map((one) => [code(one.name), writeDetail(one), meaning(one)]),
       )}
@@ -70,12 +70,12 @@ Events bubble and leave shadow roots.
     ['Events of `<video>`', writeMediaEvents(element)],
     [
       'Slots',
-      `${table(['slot', 'content'], named(element.slots))}
+      `${writeTable(['slot', 'content'], named(element.slots))}
 ${example('html', `<${element.tag}>\n  <p slot="${element.slots[0]?.name}">…</p>\n</${element.tag}>`)}`,
     ],
     [
       'Parts',
-      `${table(['part', 'meaning'], named(element.parts))}
+      `${writeTable(['part', 'meaning'], named(element.parts))}
 ${example('css', `${element.tag}::part(${element.parts.at(-1)?.name}) {\n  border-radius: 0;\n}`)}
 Every button has a part. One that the page does not want is hidden by \`display: none\`; keyboards and remotes then pass it
 over:
@@ -84,7 +84,7 @@ ${example('css', `${element.tag}::part(${element.parts.find(({ name }) => name.e
     ],
     [
       'CSS properties',
-      `${table(
+      `${writeTable(
         ['property', 'default', 'meaning'],
         element.cssProperties.map((one) => [code(one.name), one.defaultValue ?? '', one.text]),
       )}
@@ -130,7 +130,7 @@ function writeDetail({ type, fields, isCancelable }: EventMember): string {
 const writeMediaEvents = ({ tag, mediaEvents }: ElementDocument): string =>
   mediaEvents.length === 0
     ? ''
-    : `${table(['event', 'meaning'], named(mediaEvents))}
+    : `${writeTable(['event', 'meaning'], named(mediaEvents))}
 They have no detail. As on \`<video>\`, they neither bubble nor leave a shadow root of the page: listen on the element. With
 \`currentTime\`, \`duration\`, \`paused\`, \`muted\`, \`play()\` and \`pause()\` they let controls and analytics for \`<video>\` work on
 this element, such as those of media-chrome:
@@ -153,13 +153,13 @@ const named = (members: readonly Member[]) => members.map(({ name, text }) => [c
 const example = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
 
 /** The shapes that the contract mentions, and those that they mention. */
-function writeTypes(element: ElementDocument, shapes: readonly Shape[]): string {
+function writeTypes(element: ElementDocument, shapes: readonly ContractShape[]): string {
   const { attributes, properties, methods, events } = element
   let text = [
     ...[...attributes, ...properties, ...events].map(({ type }) => type),
     ...methods.map(({ returns }) => returns),
   ].join(' ')
-  const used = new Set<Shape>()
+  const used = new Set<ContractShape>()
   for (let size = -1; size !== used.size; ) {
     size = used.size
     for (const shape of shapes) {

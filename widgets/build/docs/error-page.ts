@@ -12,7 +12,7 @@ import {
   STALL_MS,
   type Step,
 } from '../../../core/playback/recovery/error-policy'
-import { code, MADE, table } from './markdown'
+import { code, MADE, writeTable } from './markdown'
 
 const ENGLISH = new URL('../../../locales/en/translation.json', import.meta.url)
 
@@ -42,7 +42,7 @@ export function errorPage(): string {
   })
   const sections = Object.values(KINDS).map((kind) => {
     const own = rows.filter((one) => one.kind === kind).map(({ row }) => row)
-    return `## ${kind}\n\n${table(COLUMNS, own)}`
+    return `## ${kind}\n\n${writeTable(COLUMNS, own)}`
   })
   return `${MADE}
 # Errors
@@ -110,7 +110,7 @@ ${CALM_MS / 1000} s of frames end the row. Each jump is ${jumpFor('segment', 6)}
 the end of a film, the film ends. Up to three missing segments in a row of a playlist with an end are passed over. Nothing refused with a 4xx is asked for
 again as it was, but for a 404 in live.
 
-${table(['what happened', 'in live', 'in the archive and in films'], rows)}`
+${writeTable(['what happened', 'in live', 'in the archive and in films'], rows)}`
 }
 
 /** The consequences of an error: the player's own recovery, and the actions of viewers and support. */

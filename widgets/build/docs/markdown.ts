@@ -2,7 +2,7 @@
 export const MADE = '<!-- Made by `npm run docs`. -->\n'
 
 /** A table; cells may hold `|`. Nothing, where there are no rows. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -4,7 +4,7 @@ import type { OperatorButton } from './gates/operator-buttons'
 import type { MediaContext } from './media-context'
 
 /** The channel or the content that is to be bought: ids of the operator, empty until they are known. */
-export interface Sale {
+export interface PurchaseTarget {
   channel: string | null
   content: string | null
 }
@@ -19,7 +19,7 @@ export interface PlayerContent {
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
   age(what: Lock): number | null
   /** The subject of a purchase gate: a channel, or a content by itself. */
-  sale(of: 'channel' | 'content'): Sale
+  sale(of: 'channel' | 'content'): PurchaseTarget
   /** The viewer leaves the gate to buy. */
   expectPurchase(): void
   /** The operator's buttons of the gate, in the operator's order. */

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type FormEvent, useRef } from 'react'
 import { codeIn } from '../../../core/text'
 import { Field } from '../../kit/forms/field'
 import { faultText } from '../fault-text'
-import type { StepProps } from './step-props'
+import type { LoginStepProps } from './step-props'
 
-interface CodeFieldProps extends StepProps {
+interface CodeFieldProps extends LoginStepProps {
   label: string
   help?: string
   /** True where the viewer begins with another field. */

@@ -4,10 +4,10 @@ import { isWholePhone } from '../../../core/session/login'
 import { Field } from '../../kit/forms/field'
 import { faultText } from '../fault-text'
 import { caretIn } from './phone-caret'
-import type { StepProps } from './step-props'
+import type { LoginStepProps } from './step-props'
 
 /** A phone number in the provider's notation. The field keeps its own text: only its digits matter outside. */
-export function PhoneField(props: StepProps) {
+export function PhoneField(props: LoginStepProps) {
   useSignals()
   const { login, state, t } = props
   const mask = login.phoneMask.value

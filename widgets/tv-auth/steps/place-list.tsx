@@ -3,12 +3,12 @@ import { foldText } from '../../../core/channels'
 import type { LocationOption } from '../../../core/session/login'
 import { Field } from '../../kit/forms/field'
 import { readField, StepForm } from './step-form'
-import type { StepProps } from './step-props'
+import type { LoginStepProps } from './step-props'
 
 /** A list this long gets a field to look something up in it. */
 const LONG = 8
 
-interface PlaceListProps extends StepProps {
+interface PlaceListProps extends LoginStepProps {
   places: readonly LocationOption[]
   label: string
   onChoose: (id: string) => void

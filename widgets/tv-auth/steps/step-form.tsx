@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { StepProps } from './step-props'
+import type { LoginStepProps } from './step-props'
 
-interface StepFormProps extends StepProps {
+interface StepFormProps extends LoginStepProps {
   /** Label of the submit button; without one Enter does not submit. */
   submit: string
   onSubmit: (values: FormData) => void

@@ -2,7 +2,7 @@ import type { Login, LoginState } from '../../../core/session/login'
 import type { Text } from '../../../core/text'
 
 /** Props of a step's view. */
-export interface StepProps {
+export interface LoginStepProps {
   login: Login
   state: LoginState
   t: Text['t']

@@ -10,13 +10,13 @@ import { PhoneField } from './phone-field'
 import { PlaceList } from './place-list'
 import { Skeleton } from './skeleton'
 import { readField, StepForm } from './step-form'
-import type { StepProps } from './step-props'
+import type { LoginStepProps } from './step-props'
 
 /**
  * The view of the login's present step. The steps of phone and code have one form element, with the phone in it throughout:
  * what fills in forms recognises it as one sign-in (ACC-05).
  */
-export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => void }) {
+export function StepView({ onAgain, ...props }: LoginStepProps & { onAgain: () => void }) {
   const { login, state, t } = props
   const { step } = state
   switch (step.name) {
@@ -112,7 +112,7 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
   }
 }
 
-interface BlockedProps extends StepProps {
+interface BlockedProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'blocked' }>
 }
 
@@ -145,7 +145,7 @@ function Blocked({ step, ...props }: BlockedProps) {
   )
 }
 
-interface BotCodeProps extends StepProps {
+interface BotCodeProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'telegram' }>
 }
 
@@ -168,7 +168,7 @@ function BotCode({ step, ...props }: BotCodeProps) {
   )
 }
 
-interface MethodListProps extends StepProps {
+interface MethodListProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'method' }>
 }
 
@@ -207,7 +207,7 @@ function getMethodWords(method: LoginMethod, t: Text['t']): string {
 }
 
 /** The name by which the provider knows its customer, and the code it gave. */
-function ProviderCode(props: StepProps) {
+function ProviderCode(props: LoginStepProps) {
   const { login, state, t } = props
   return (
     <>
@@ -230,7 +230,7 @@ function ProviderCode(props: StepProps) {
   )
 }
 
-interface SentCodeProps extends StepProps {
+interface SentCodeProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'code' }>
 }
 
@@ -263,7 +263,7 @@ function SentCode({ step, ...props }: SentCodeProps) {
 }
 
 /** Ways to get another code: by message once the operator's pause is over, from the bot at any time. */
-function CodeAgain({ login, state, t, sentBy }: StepProps & { sentBy: SendMethod }) {
+function CodeAgain({ login, state, t, sentBy }: LoginStepProps & { sentBy: SendMethod }) {
   const seconds = useCountdown(state.resendAt)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const methods = [...new Set([sentBy, ...state.sendMethods])].filter(

@@ -33,7 +33,7 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
   const open = listOpen.value
   const playing = player.state.value.name === 'playing'
   const ChannelList = useLazyComponent(
-    () => import('../zapping/channel-list').then((module) => module.ChannelList),
+    () => import('../zapping/channel-list').then((module) => module.ZappingList),
     open,
     playing,
   )

@@ -24,7 +24,7 @@ interface SchedulePanelProps {
 }
 
 /** The channel's schedule in the box of the element. */
-export function SchedulePanel({ host, player, t, language }: SchedulePanelProps) {
+export function PlayerSchedule({ host, player, t, language }: SchedulePanelProps) {
   useSignals()
   useSheet(host, theme)
   useSheet(host, chip)

@@ -30,7 +30,7 @@ type Loaded =
   | { name: 'failed'; error: TvError }
 
 /** The operator's channels over the picture: a press or Enter opens one; arrows, Home and End move in the list. */
-export function ChannelList({ host, player, button, onClose, t, language }: ChannelListProps) {
+export function ZappingList({ host, player, button, onClose, t, language }: ChannelListProps) {
   useSheet(host, layout)
   const panel = useRef<HTMLDivElement>(null)
   const list = useChannels(player)

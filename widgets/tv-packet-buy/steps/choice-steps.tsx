@@ -8,17 +8,17 @@ import {
 } from '../../../core/commerce'
 import type { Text } from '../../../core/text'
 import { amountWords, periodWords, quoteWords } from '../price-words'
-import { Back, Step, Submit } from './frame'
-import type { StepProps } from './step-props'
+import { Back, StepFrame, Submit } from './frame'
+import type { PurchaseStepProps } from './step-props'
 
 /** The base packets of which one is needed first (PKT-03). */
-export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
+export function BasesStep({ purchase, state, tv, text }: PurchaseStepProps<'bases'>) {
   const { t } = text
   return (
-    <Step title={t('buy.basesTitle')}>
+    <StepFrame title={t('buy.basesTitle')}>
       <BaseChoices sale={state.sale} site={tv.config.site} text={text} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -48,26 +48,26 @@ export function BaseChoices({ sale, site, text }: { sale: Sale; site: string; te
 }
 
 /** A packet with an agreement of its own is bought by those who accept it (PKT-03). */
-export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>) {
+export function AgreementStep({ purchase, state, text }: PurchaseStepProps<'agreement'>) {
   const { t } = text
   return (
-    <Step title={t('buy.agreementTitle')}>
+    <StepFrame title={t('buy.agreementTitle')}>
       <p>{t('buy.agreementText')}</p>
       <a className="button" part="link-button" href={state.url} target="_blank" rel="noopener noreferrer">
         {t('buy.agreementOpen')}
       </a>
       <Submit label={t('buy.agree')} onPress={() => purchase.agree()} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The periods that a packet, or the forms that a content, is sold for. */
-export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
+export function PeriodsStep({ purchase, state, text }: PurchaseStepProps<'periods'>) {
   const { packet, currency } = state.sale
   const { t } = text
   return (
-    <Step title={t(packet ? 'buy.periodsTitle' : 'buy.formsTitle')}>
+    <StepFrame title={t(packet ? 'buy.periodsTitle' : 'buy.formsTitle')}>
       <ul className="choices">
         {state.periods.map((period, place) => (
           <li key={period.id}>
@@ -85,7 +85,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
         ))}
       </ul>
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -97,11 +97,11 @@ function getName(purchase: PurchaseType, isContent: boolean, text: Text): string
 }
 
 /** The ways to pay of the account, in the operator's words (PKT-04). */
-export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>) {
+export function MethodsStep({ purchase, state, tv, text }: PurchaseStepProps<'methods'>) {
   const { order } = state
   const { t } = text
   return (
-    <Step title={t('buy.methodsTitle')}>
+    <StepFrame title={t('buy.methodsTitle')}>
       <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
       {!isKept(tv.storage) && <p role="alert">{t('buy.notRemembered')}</p>}
       <ul className="choices">
@@ -121,6 +121,6 @@ export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>)
         ))}
       </ul>
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }

@@ -5,9 +5,9 @@ import { refusalText } from '../../kit/commerce/refusal-text'
 import { subscriptionWords } from '../../kit/commerce/subscription-words'
 import { amountWords, changeLabel, standingWords, successorWords } from '../price-words'
 import { BaseChoices } from './choice-steps'
-import { Back, Step, Submit } from './frame'
+import { Back, StepFrame, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
-import type { StepProps } from './step-props'
+import type { PurchaseStepProps } from './step-props'
 
 const OUTCOMES: Record<Outcome, WordKey> = {
   bought: 'buy.bought',
@@ -21,7 +21,7 @@ const OUTCOMES: Record<Outcome, WordKey> = {
 }
 
 /** The renewal of a subscription with its price and date, or its end: the button here makes the change (PKT-07). */
-export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-change'>) {
+export function ConfirmChangeStep({ purchase, state, text }: PurchaseStepProps<'confirm-change'>) {
   const { sale, change } = state
   const { t, language } = text
   const label = t(changeLabel(sale, change))
@@ -30,7 +30,7 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
   const successor = change === 'renew' ? successorWords(sale, text) : null
   const until = sale.dates?.name === 'connected' ? sale.dates.until : null
   return (
-    <Step title={label}>
+    <StepFrame title={label}>
       <p>
         {sale.name}: {standingWords(sale, text)}
       </p>
@@ -44,35 +44,35 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
       {successor && <p>{successor}</p>}
       <Submit label={label} onPress={() => purchase.confirm()} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The end of a purchase or of a change. */
-export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
+export function DoneStep({ purchase, state, text }: PurchaseStepProps<'done'>) {
   const { name, standing } = state.sale
   const until = state.outcome === 'disabled' ? (standing.subscription?.end_at ?? null) : null
   return (
-    <Step title={name}>
+    <StepFrame title={name}>
       <p role="status">{outcomeWords(state.sale, state.outcome, text)}</p>
       {until !== null && <p>{subscriptionWords({ name: 'connected', until }, text)}</p>}
       <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
-    </Step>
+    </StepFrame>
   )
 }
 
-const outcomeWords = ({ name, packet }: Sale, outcome: Outcome, { t }: StepProps['text']): string =>
+const outcomeWords = ({ name, packet }: Sale, outcome: Outcome, { t }: PurchaseStepProps['text']): string =>
   packet || outcome === 'changed'
     ? t(OUTCOMES[outcome], { packet: name })
     : t('buy.contentBought', { title: name })
 
 /** The viewer has it already, or by a purchase that another element has announced (PKT-06). */
-export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bought'>) {
+export function AlreadyStep({ purchase, state, tv, text }: PurchaseStepProps<'already-bought'>) {
   const { sale, isNew } = state
   const { subject } = sale
   const path = 'content' in subject ? `/watch/${encodeURIComponent(subject.content)}` : '/channels'
   return (
-    <Step
+    <StepFrame
       title={isNew ? sale.name : text.t('content' in subject ? 'buy.alreadyContent' : 'buy.alreadyTitle')}
     >
       <p role="status">{isNew ? outcomeWords(sale, 'bought', text) : text.t('buy.alreadyText')}</p>
@@ -80,19 +80,21 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
         {text.t('buy.watch')}
       </a>
       <Back label={text.t('buy.done')} onPress={() => purchase.load()} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** Nothing was bought, and why; an order can be paid another way (PKT-06). */
-export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
+export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'refused'>) {
   const { t } = text
   const { refusal, order, sale } = state
   const isShort = refusal.reason === 'no-funds'
   const offersAnother = offersAnotherWay(order)
   const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
-    <Step title={sale.bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+    <StepFrame
+      title={sale.bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}
+    >
       <PartlyBought sale={sale} text={text} />
       <p role="alert">{refusalText(refusal, text)}</p>
       {isBaseMissing(sale, refusal) && <BaseChoices sale={sale} site={tv.config.site} text={text} />}
@@ -105,7 +107,7 @@ export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>)
         onPress={() => (offersAnother ? purchase.back() : again())}
       />
       {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -126,12 +128,12 @@ function AddMoney({ site, label }: { site: string; label: string }) {
 }
 
 /** The operator keeps the subscription: only its renewal ends, or neither does (PKT-07). */
-export function KeptStep({ purchase, state, text }: StepProps<'kept'>) {
+export function KeptStep({ purchase, state, text }: PurchaseStepProps<'kept'>) {
   const { t } = text
   return (
-    <Step title={t(state.reason === 'renewal-only' ? 'buy.keptTitle' : 'buy.messageTitle')}>
+    <StepFrame title={t(state.reason === 'renewal-only' ? 'buy.keptTitle' : 'buy.messageTitle')}>
       {state.message && <p role="status">{state.message}</p>}
       <Submit label={t('buy.done')} onPress={() => purchase.load()} />
-    </Step>
+    </StepFrame>
   )
 }

@@ -5,12 +5,12 @@ import { SignIn } from '../../kit/controls/sign-in-button'
 import { NestedElement } from '../../kit/element/nested-element'
 import { useElementCode } from '../../kit/element/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
-import { Back, Loading, Step, Submit } from './frame'
+import { Back, Loading, StepFrame, Submit } from './frame'
 import { leaveForSite } from './leave-for-site'
-import { type StepProps, toEventDetail } from './step-props'
+import { type PurchaseStepProps, toEventDetail } from './step-props'
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
-export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
+export function ShownStep({ purchase, state, tv, text, host, hasHeading }: PurchaseStepProps<'shown'>) {
   const { sale } = state
   const { action } = sale.standing
   const { site } = tv.config
@@ -29,7 +29,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
   }
   const label = getLabel(sale)
   return (
-    <Step title={hasHeading ? sale.name : null}>
+    <StepFrame title={hasHeading ? sale.name : null}>
       <p className="price" part="price">
         <OldPrice sale={sale} text={text} />
         {standingWords(sale, text)}
@@ -57,12 +57,12 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
           {text.t('buy.change')}
         </button>
       )}
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The former price of a packet that is sold for less. */
-function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
+function OldPrice({ sale, text }: { sale: Sale; text: PurchaseStepProps['text'] }) {
   const { before } = sale.quote
   if (before === null) return null
   return (
@@ -82,16 +82,16 @@ function getLabel(sale: Sale): WordKey | null {
 }
 
 /** A guest signs in; the purchase continues by itself. */
-export function LoginStep({ purchase, state, tv, text, host }: StepProps<'login'>) {
+export function LoginFrame({ purchase, state, tv, text, host }: PurchaseStepProps<'login'>) {
   const { site, token, getToken } = tv.config
   return (
-    <Step title={state.sale.name}>
+    <StepFrame title={state.sale.name}>
       <p>{text.t('buy.loginText')}</p>
       {!token && !getToken && (
         <SignIn host={host} link={site === location.origin ? null : `${site}/`} t={text.t} />
       )}
       <Back label={text.t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -111,7 +111,7 @@ interface PinElement extends HTMLElement {
 }
 
 /** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
-export function PinStep({ purchase, state, tv, text, host }: StepProps<'pin'>) {
+export function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'pin'>) {
   const pin = useRef<HTMLElement>(null)
   const code = useElementCode('tv-parental-pin')
 
@@ -131,10 +131,10 @@ export function PinStep({ purchase, state, tv, text, host }: StepProps<'pin'>) {
 
   if (code === 'missing')
     return (
-      <Step title={state.sale.name}>
+      <StepFrame title={state.sale.name}>
         <p role="alert">{text.t('error.script-refused')}</p>
         <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
-      </Step>
+      </StepFrame>
     )
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A step: its heading, its text and its controls. */
-export function Step({ title, children }: { title: string | null; children: ReactNode }) {
+export function StepFrame({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <div className="form">
       {title !== null && (

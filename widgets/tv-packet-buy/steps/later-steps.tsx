@@ -9,10 +9,10 @@ import {
   UnconfirmedStep,
   VerifyingStep,
 } from './payment-steps'
-import type { StepProps } from './step-props'
+import type { PurchaseStepProps } from './step-props'
 
 /** A step after the parental check, or the end of a purchase; nothing for an earlier one. */
-export function LaterStep({ state, ...rest }: StepProps) {
+export function LaterStep({ state, ...rest }: PurchaseStepProps) {
   switch (state.name) {
     case 'bases':
       return <BasesStep state={state} {...rest} />

@@ -14,12 +14,12 @@ import { WindowLink } from '../../kit/controls/window-link'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
-import { Back, Loading, Step, Submit } from './frame'
+import { Back, Loading, StepFrame, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
-import { type StepProps, siteAddress, toEventDetail } from './step-props'
+import { type PurchaseStepProps, siteAddress, toEventDetail } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
-export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
+export function ConfirmStep({ purchase, state, text, host }: PurchaseStepProps<'confirm'>) {
   const { order, payment } = state
   const { sale } = order
   const { t } = text
@@ -34,7 +34,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       purchase.confirm()
   }
   return (
-    <Step title={t('buy.confirmTitle')}>
+    <StepFrame title={t('buy.confirmTitle')}>
       <p className="price" part="price">
         {sale.name}: {orderWords(order, text)}
       </p>
@@ -54,11 +54,11 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
         onPress={press}
       />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
-type Order = StepProps<'confirm'>['state']['order']
+type Order = PurchaseStepProps<'confirm'>['state']['order']
 
 /** The operator's texts about the product, and about how it may be watched. */
 function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: string }) {
@@ -74,7 +74,10 @@ function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: str
 }
 
 /** How it is paid: by one way, or by one way and the rest from the balance. */
-function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string[] {
+function howWords(
+  { order, payment }: PurchaseStepProps<'confirm'>['state'],
+  text: PurchaseStepProps['text'],
+): string[] {
   const { account, sale } = order
   const money = (amount: string) => amountWords(amount, sale.currency, text)
   const fromBalance = (amount: string) =>
@@ -92,18 +95,18 @@ function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepP
 }
 
 /** How to pay where nothing is sent: the operator's own text. */
-export function InstructionsStep({ purchase, state, text }: StepProps<'instructions'>) {
+export function InstructionsStep({ purchase, state, text }: PurchaseStepProps<'instructions'>) {
   const { title, name, description, how_to_use: usual, how_to_use_packet: ofPacket } = state.system
   const paragraphs = [description, ofPacket || usual].filter((words) => words !== '')
   return (
-    <Step title={title || name}>
+    <StepFrame title={title || name}>
       {paragraphs.map((words) => (
         <p key={words} className="operator-text">
           {words}
         </p>
       ))}
       <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -116,11 +119,11 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
 }
 
 /** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
-export function PendingStep({ purchase, state, tv, text, frameOrigins }: StepProps<'pending'>) {
+export function PendingStep({ purchase, state, tv, text, frameOrigins }: PurchaseStepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
-    <Step title={t('buy.pendingTitle')}>
+    <StepFrame title={t('buy.pendingTitle')}>
       {amount !== null && (
         <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
       )}
@@ -152,7 +155,7 @@ export function PendingStep({ purchase, state, tv, text, frameOrigins }: StepPro
           <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />
         </>
       )}
-    </Step>
+    </StepFrame>
   )
 }
 
@@ -182,10 +185,10 @@ function PaymentCode({ address, label }: { address: string; label: string }) {
 }
 
 /** The purchase on the operator's site, in a window of its own. */
-export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewhere'>) {
+export function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'elsewhere'>) {
   const { t } = text
   return (
-    <Step title={state.isOpen ? t('buy.elsewhereTitle') : state.sale.name}>
+    <StepFrame title={state.isOpen ? t('buy.elsewhereTitle') : state.sale.name}>
       {state.isOpen ? (
         <p role="status">{t('buy.elsewhereText')}</p>
       ) : (
@@ -202,16 +205,16 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
         <Icon node={ExternalLink} />
       </WindowLink>
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The money that was added for a packet: it buys nothing without the viewer, who may have left long ago. */
-export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) {
+export function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'topped-up'>) {
   const { t } = text
   const { sale, amount, refusal } = state
   return (
-    <Step title={sale.name}>
+    <StepFrame title={sale.name}>
       {refusal && <p role="alert">{refusalText(refusal, text)}</p>}
       <p role="status">
         {amount === null
@@ -220,29 +223,29 @@ export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) 
       </p>
       <Submit label={t('buy.enable')} onPress={() => purchase.buy()} />
       <Back label={t('buy.done')} onPress={() => purchase.load()} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** The operator is asked for the packets of a bundle that are not there yet. */
-export function VerifyingStep({ state, text }: StepProps<'verifying'>) {
+export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   return (
-    <Step title={state.sale.name}>
+    <StepFrame title={state.sale.name}>
       <PartlyBought sale={state.sale} text={text} />
       <Loading label={text.t('buy.checking')} />
-    </Step>
+    </StepFrame>
   )
 }
 
 /** It is not known yet whether the viewer has paid. */
-export function UnconfirmedStep({ purchase, state, text }: StepProps<'unconfirmed'>) {
+export function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirmed'>) {
   const { t } = text
   return (
-    <Step title={t('buy.unconfirmedTitle')}>
+    <StepFrame title={t('buy.unconfirmedTitle')}>
       <PartlyBought sale={state.sale} text={text} />
       <p role="alert">{t('buy.unconfirmedText')}</p>
       <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
       <Back label={t('buy.startOver')} onPress={() => purchase.startOver()} />
-    </Step>
+    </StepFrame>
   )
 }

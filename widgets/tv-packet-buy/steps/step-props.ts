@@ -5,7 +5,7 @@ import type { HostOf } from '../../kit/element/define-widget'
 import type { TvPacketBuyEventMap } from '../contract'
 
 /** Properties of every step. */
-export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['name']> {
+export interface PurchaseStepProps<Name extends PurchaseState['name'] = PurchaseState['name']> {
   purchase: Purchase
   state: Extract<PurchaseState, { name: Name }>
   tv: Tv

@@ -12,7 +12,7 @@ import type { WidgetProps } from '../../kit/element/define-widget'
 import { useEffectOn, useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import type { TileCell } from '../tile/cell'
-import { Tile } from '../tile/tile'
+import { TileView } from '../tile/tile'
 import type { TileListProps } from '../tile/tile-list'
 import { useDrag } from '../use-drag'
 import { useGeometry } from '../use-geometry'
@@ -154,7 +154,7 @@ export function PromoSlider(props: PromoSliderProps) {
         {...(isCopy ? {} : { 'data-at': at })}
         style={{ '--at': position } as CSSProperties}
       >
-        <Tile
+        <TileView
           tile={cell.tile}
           look="banner"
           site={site}

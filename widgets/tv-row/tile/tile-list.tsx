@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Tile as TileModel } from '../../../core/catalogue/rows'
+import type { Tile } from '../../../core/catalogue/rows'
 import type { Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
 import type { VisibleRange } from '../visible-range'
 import type { Cell } from './cell'
-import { BOX, Link, Tile } from './tile'
+import { BOX, Link, TileView } from './tile'
 import { tileAfterKey } from './tile-keys'
 import type { TileLook } from './tile-look'
 import type { TileActions } from './use-tile-actions'
@@ -90,7 +90,7 @@ export function TileList(props: PlacedListProps) {
             aria-hidden={cell.kind === 'waiting' || undefined}
           >
             {cell.kind === 'tile' && (
-              <Tile
+              <TileView
                 tile={cell.tile}
                 look={look}
                 site={site}
@@ -113,7 +113,7 @@ export function TileList(props: PlacedListProps) {
 }
 
 /** The channel that a page may preview over a tile: its id, else its slug. */
-const getPreview = ({ destination }: TileModel, look: TileLook): string | undefined =>
+const getPreview = ({ destination }: Tile, look: TileLook): string | undefined =>
   destination.type === 'channel' && !['page', 'button'].includes(look)
     ? (destination.id ?? destination.name)
     : undefined

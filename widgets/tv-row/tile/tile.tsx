@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
-import { type Destination, getDestinationAddress, type Tile as TileModel } from '../../../core/catalogue/rows'
+import { type Destination, getDestinationAddress, type Tile } from '../../../core/catalogue/rows'
 import type { Text } from '../../../core/text'
 import { hasFailed, noteFailure } from '../../kit/controls/picture'
 import { type PictureKind, pictureAddress } from '../../kit/controls/picture-address'
@@ -8,7 +8,7 @@ import { bannerName, getCall, getInitials, getLead, isRated, tileName, toHue } f
 import type { TileActions } from './use-tile-actions'
 
 interface TileProps {
-  tile: TileModel
+  tile: Tile
   look: TileLook
   /** Base address of the operator's site. */
   site: string
@@ -31,7 +31,7 @@ export interface Banner {
 }
 
 /** One tile: a link to what it opens, so that all ways to follow a link work. */
-export function Tile({ tile, look, site, tabIndex, at, actions, t, banner }: TileProps) {
+export function TileView({ tile, look, site, tabIndex, at, actions, t, banner }: TileProps) {
   return (
     <Link
       destination={tile.destination}
@@ -159,7 +159,7 @@ function Cover({ tile, look, banner }: Omit<PictureProps, 't'>) {
 }
 
 /** The title over a wide card: a picture of it, else its text. */
-function Sign({ tile }: { tile: TileModel }) {
+function Sign({ tile }: { tile: Tile }) {
   return (
     <span className="sign">
       <TilePicture addresses={[tile.graphicTitle]} kind="graphic-title" className="graphic-title">
@@ -196,7 +196,7 @@ function BannerSign({ tile, t }: Pick<TileProps, 'tile' | 't'>) {
 }
 
 /** The operator's mark, the rating of viewers and the age rating, over the top of the picture. */
-function Badges({ tile }: { tile: TileModel }) {
+function Badges({ tile }: { tile: Tile }) {
   const isAged = isRated(tile)
   if (!tile.overlayIcon && !tile.rating && !isAged) return null
   return (
@@ -217,7 +217,7 @@ function Badges({ tile }: { tile: TileModel }) {
 }
 
 /** The icons of a button, one of them at a time, and its title. */
-function Icons({ tile }: { tile: TileModel }) {
+function Icons({ tile }: { tile: Tile }) {
   const { idle, focused } = tile.icon ?? {}
   return (
     <>
@@ -237,7 +237,7 @@ function Icons({ tile }: { tile: TileModel }) {
 }
 
 /** Pictures that suit a look, the best one first. */
-function listAddresses({ wide, poster, portrait }: TileModel, look: TileLook): (string | null)[] {
+function listAddresses({ wide, poster, portrait }: Tile, look: TileLook): (string | null)[] {
   switch (look) {
     case 'channel':
     case 'person':

@@ -9,7 +9,7 @@ const FOCUS_MS = 500
 const CHANNEL_FOCUS_MS = 100
 
 /** A message that is open in a dialog. */
-export type Message = Extract<Destination, { type: 'text' }>
+export type TileMessage = Extract<Destination, { type: 'text' }>
 
 /** Actions of the tiles of a row, and the events about them. */
 export interface TileActions {
@@ -31,8 +31,8 @@ export function useTileActions(
   host: HostOf<TvRowEventMap>,
   cells: readonly Cell[],
   all: Destination,
-): { actions: TileActions; message: Message | null; closeMessage: () => void } {
-  const [message, setMessage] = useState<Message | null>(null)
+): { actions: TileActions; message: TileMessage | null; closeMessage: () => void } {
+  const [message, setMessage] = useState<TileMessage | null>(null)
   const now = useRef({ cells, all })
   now.current = { cells, all }
 

@@ -8,7 +8,7 @@ import type { Channel, Program } from '../../../../core/channels'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { AiringList } from '../../../layout/details/airing-list'
 import detailsSheet from '../../../layout/details/details.css'
-import { LongText } from '../../../layout/details/long-text'
+import { ExpandableText } from '../../../layout/details/long-text'
 import { People } from '../../../layout/details/people'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useDetails } from '../../../site/hooks/use-details'
@@ -67,7 +67,7 @@ function AboutProgram({ details }: { details: ProgramDetails }) {
           <li key={tag}>{tag}</li>
         ))}
       </ul>
-      {description.whole && <LongText text={description} />}
+      {description.whole && <ExpandableText text={description} />}
     </section>
   )
 }
@@ -106,7 +106,7 @@ function AboutChannel({ channel }: { channel: Channel }) {
           </ul>
         </div>
       </div>
-      {description.whole && <LongText text={description} />}
+      {description.whole && <ExpandableText text={description} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ import { ErrorMessage } from '../../../layout/states/error-message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
 import { toSearch } from '../address'
-import { channelPath } from '../channel-page-layout'
+import { getChannelPath } from '../channel-page-layout'
 import scheduleSheet from './schedule.css'
 
 adoptSheet(layout)
@@ -59,7 +59,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
             day={day}
             next={next}
             channel={shown}
-            path={channelPath(category, shown)}
+            path={getChannelPath(category, shown)}
             watched={watched}
             now={now}
           />

@@ -31,7 +31,7 @@ interface BlockProps {
 const WORDS_FROM = 40
 
 /** A programme: a link if it can be watched, else a button that says why it cannot. */
-export const Block = memo(function Block(props: BlockProps) {
+export const ProgramBlock = memo(function Block(props: BlockProps) {
   const { program, index, left, width, hidden, state, isTabStop, isPlaying, path, channel, now } = props
   const { language, text } = useSite()
   const { t } = text

@@ -20,7 +20,7 @@ import type { TvErrorCode } from '../../../../core/lib/errors'
 import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
-import { channelPath } from '../channel-page-layout'
+import { getChannelPath } from '../channel-page-layout'
 import type { Detail } from './guide-details'
 import { GuideRow } from './guide-row'
 import type { GuideSize } from './guide-size'
@@ -197,7 +197,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
                 {...{ channel, schedules, axis, from, to, seen, now, width, onReplaced }}
                 row={index}
                 top={start - size.axis}
-                path={channelPath(category, channel)}
+                path={getChannelPath(category, channel)}
                 stop={index === stopRow ? stop.second : null}
                 isOpen={channel.id === open?.id}
                 playing={channel.id === open?.id ? playing : null}

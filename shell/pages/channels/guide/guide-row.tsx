@@ -12,12 +12,12 @@ import {
 } from '../../../../core/channels'
 import {
   blockState,
-  blocksBetween,
   channelMarks,
   GAP_PX,
   type GuideAxis,
   gapsBetween,
   indexNear,
+  listGuideBlocks,
   toGuideBlock,
   toPx,
 } from '../../../../core/guide'
@@ -27,7 +27,7 @@ import { errorText } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { useSite } from '../../../site/site-context'
 import { ChannelLogo } from '../list/channel-row'
-import { Block, GUIDE } from './guide-block'
+import { GUIDE, ProgramBlock } from './guide-block'
 
 interface GuideRowProps {
   channel: Channel
@@ -73,13 +73,13 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const onAir = isReady ? null : programOn(channel, [], props.now)
   const programs = isReady ? schedule.programs : onAir ? [onAir] : []
   const stopIndex = stop === null || !isReady ? -1 : indexNear(programs, stop)
-  const blocks = state === 'failed' || isEmpty ? [] : blocksBetween(axis, programs, from, to)
+  const blocks = state === 'failed' || isEmpty ? [] : listGuideBlocks(axis, programs, from, to)
   // The tab stop stays in the page wherever the guide has scrolled to.
   const stopBlock = blocks.some(({ index }) => index === stopIndex)
     ? null
     : toGuideBlock(axis, programs, stopIndex)
   const cells = (stopBlock ? [...blocks, stopBlock] : blocks).map(({ program, index, left, width: room }) => (
-    <Block
+    <ProgramBlock
       key={broadcastKey(program)}
       {...{ program, index, left, width: room, path, channel }}
       state={blockState(program, channel, props.now)}

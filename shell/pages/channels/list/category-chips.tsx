@@ -6,7 +6,7 @@ import { Scroller } from '../../../layout/page/scroller'
 import { FOLLOWS_PLAYER } from '../../../site/players/use-player-address'
 import { useSite } from '../../../site/site-context'
 import { isGuide, withView } from '../address'
-import { categoryPath, channelPath, type Lists } from '../channel-page-layout'
+import { categoryPath, getChannelPath, type Lists } from '../channel-page-layout'
 
 /**
  * Returns a function that shows the channels of some categories in the present view; an open channel stays. `search` is
@@ -19,7 +19,7 @@ export function useShowCategories(
   const navigate = useNavigate()
   return (categories) => {
     const next = joinCategories(categories)
-    if (open) void navigate(channelPath(next, open) + search, { replace: true, state: FOLLOWS_PLAYER })
+    if (open) void navigate(getChannelPath(next, open) + search, { replace: true, state: FOLLOWS_PLAYER })
     else void navigate(categoryPath(next) + withView('', isGuide(search)))
   }
 }

@@ -7,7 +7,7 @@ import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'
 import { recallChannels } from '../../../site/start/remembered'
-import { channelPath, type Lists } from '../channel-page-layout'
+import { getChannelPath, type Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from './category-chips'
 import listSheet from './channel-list.css'
 import { ChannelLogo } from './channel-row'
@@ -59,7 +59,7 @@ export function ChannelList(props: ChannelListProps) {
     const isEnter = event.key === 'Enter' && words.trim() !== ''
     const [hit, ...others] = isEnter ? find(words) : []
     if (hit && others.length === 0) {
-      void navigate(channelPath(category, hit))
+      void navigate(getChannelPath(category, hit))
       // The keys that follow are for the player: the digits of a PIN among them.
       field.current?.blur()
       focusPlayer(document.querySelector('tv-channel-player'))
@@ -177,7 +177,7 @@ function RecentChannels({ lists, open }: { lists: Lists; open: Channel | null })
       {recent.map((channel, index) => (
         <Link
           key={channel.id}
-          to={channelPath(whole, channel)}
+          to={getChannelPath(whole, channel)}
           title={channel.name}
           aria-label={channel.name}
           tabIndex={index === Math.min(stop, recent.length - 1) ? 0 : -1}

@@ -14,7 +14,7 @@ import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { changeFavourite } from '../../../site/account/use-favourite'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'
-import { channelPath } from '../channel-page-layout'
+import { getChannelPath } from '../channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
 import { findTypedRow } from './list-keys'
 import { useRowSchedules } from './use-row-schedules'
@@ -176,7 +176,7 @@ export function ChannelRows({
               <ChannelRow
                 key={channel.id}
                 channel={channel}
-                path={channelPath(category, channel)}
+                path={getChannelPath(category, channel)}
                 current={row === openRow}
                 isTabStop={row === stopRow}
                 onStop={onStop}

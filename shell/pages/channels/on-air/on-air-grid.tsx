@@ -10,7 +10,7 @@ import { pictureAddress } from '../../../../widgets/kit/controls/picture-address
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
-import { channelPath } from '../channel-page-layout'
+import { getChannelPath } from '../channel-page-layout'
 import { ChannelLogo } from '../list/channel-row'
 import gridSheet from './on-air-grid.css'
 
@@ -76,7 +76,7 @@ function Tiles({ channels, category, now }: OnAirProps) {
     <ul className="tiles">
       {channels.map((channel) => (
         <li key={channel.id} data-preview={channel.id}>
-          <Tile channel={channel} path={channelPath(category, channel)} now={now} />
+          <Tile channel={channel} path={getChannelPath(category, channel)} now={now} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ import { usePackets } from '../use-packets'
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
 /** The terms of a packet, and the element that buys it. A part of another packet is not sold by itself. */
-export function PacketAction({ packet }: { packet: Packet }) {
+export function PacketOffer({ packet }: { packet: Packet }) {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text

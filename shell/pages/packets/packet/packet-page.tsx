@@ -9,7 +9,7 @@ import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import detailsSheet from '../../../layout/details/details.css'
-import { LongText } from '../../../layout/details/long-text'
+import { ExpandableText } from '../../../layout/details/long-text'
 import { SignInButton } from '../../../layout/sign-in-button'
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { Message } from '../../../layout/states/message'
@@ -26,7 +26,7 @@ import { SignInFirst, useVisitorProvider } from '../sign-in-first'
 import { SubscriptionNotice } from '../subscription-notice'
 import { usePackets, useSubscriptions } from '../use-packets'
 import packetSheet from './packet.css'
-import { PacketAction } from './packet-action'
+import { PacketOffer } from './packet-action'
 import { PacketContents } from './packet-contents'
 
 for (const sheet of [detailsSheet, packetsSheet, packetSheet]) adoptSheet(sheet)
@@ -96,9 +96,9 @@ function PacketParts({ packet, subscriptions }: PacketPartsProps) {
   return (
     <>
       <PacketHead packet={packet}>
-        <PacketAction packet={packet} />
+        <PacketOffer packet={packet} />
       </PacketHead>
-      {description.whole && <LongText text={description} />}
+      {description.whole && <ExpandableText text={description} />}
       {packet.bundle && <BundleFacts packet={packet} heading="h2" />}
       <PacketShelf title={t('packets.parts')} packets={packet.parts} subscriptions={subscriptions} />
       <PacketContents packet={packet} />

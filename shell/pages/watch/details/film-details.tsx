@@ -6,7 +6,7 @@ import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { AiringList } from '../../../layout/details/airing-list'
-import { LongText } from '../../../layout/details/long-text'
+import { ExpandableText } from '../../../layout/details/long-text'
 import { People } from '../../../layout/details/people'
 import { useDetails } from '../../../site/hooks/use-details'
 import { useSite } from '../../../site/site-context'
@@ -37,7 +37,7 @@ export function FilmDetails({ details, current, watched, isVisible, onPlay, chil
     <>
       <FilmHead details={details} />
       {children}
-      {details.description.whole && <LongText text={details.description} />}
+      {details.description.whole && <ExpandableText text={details.description} />}
       {details.isSeries && (
         <Episodes
           details={details}

@@ -16,7 +16,7 @@ import type { TvPlayerEventMap } from '../contract'
 import type { PlayerContent } from '../player-content'
 import { OperatorButtons } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
-import { packetPath } from './packet-path'
+import { getPurchaseAddress } from './packet-path'
 import { PinGate, pinAction } from './pin-gate'
 
 interface GateScreenProps {
@@ -163,7 +163,7 @@ function getAddress(
 ): string | null {
   if (path !== null) return `${site}${path}`
   const offer = gate.reason === 'purchase' && !gate.by ? gate.offers?.[0] : null
-  if (offer && offer.price !== null) return packetPath(site, offer.id, false)
+  if (offer && offer.price !== null) return getPurchaseAddress(site, offer.id, false)
   if (away) return `${site}${own}`
   return gate.reason === 'purchase' && !gate.by ? `${site}/packets` : null
 }
@@ -301,7 +301,12 @@ function PurchaseOffers({ offers, currency, site, areLinks, language, t, onBuy }
       {offers.map(({ id, name, price }) => (
         <li key={id}>
           {areLinks && price !== null ? (
-            <WindowLink part="gate-button" href={packetPath(site, id, false)} onClick={() => onBuy(id)} t={t}>
+            <WindowLink
+              part="gate-button"
+              href={getPurchaseAddress(site, id, false)}
+              onClick={() => onBuy(id)}
+              t={t}
+            >
               {name}
             </WindowLink>
           ) : (

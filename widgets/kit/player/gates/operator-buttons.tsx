@@ -3,7 +3,7 @@ import type { ButtonAction } from '../../../../core/catalogue'
 import type { Text } from '../../../../core/text'
 import { Icon } from '../../controls/icon'
 import { WindowLink } from '../../controls/window-link'
-import { packetPath } from './packet-path'
+import { getPurchaseAddress } from './packet-path'
 
 /** A button of the operator, and what a press on it does. */
 export interface OperatorButton {
@@ -97,5 +97,7 @@ export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: 
 function getHref(action: ButtonAction, site: string): string | null {
   if (action.type === 'visit') return action.url
   if (action.type === 'open') return `${site}${action.path}`
-  return action.type === 'buy' && site !== location.origin ? packetPath(site, action.packetId, true) : null
+  return action.type === 'buy' && site !== location.origin
+    ? getPurchaseAddress(site, action.packetId, true)
+    : null
 }

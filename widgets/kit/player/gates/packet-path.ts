@@ -1,3 +1,3 @@
 /** Address to buy a packet at; `startsAtOnce` begins the purchase without a press. */
-export const packetPath = (site: string, id: string, startsAtOnce: boolean): string =>
+export const getPurchaseAddress = (site: string, id: string, startsAtOnce: boolean): string =>
   `${site}/packets/${encodeURIComponent(id)}${startsAtOnce ? '?action=buy' : ''}`

@@ -9,7 +9,7 @@ interface PictureProps {
 }
 
 /** The `<video>`, which may be there, and playing, before the view is: so it is not the view that makes it. */
-export function Picture({ host, video, onClick }: PictureProps) {
+export function VideoBox({ host, video, onClick }: PictureProps) {
   const box = useRef<HTMLDivElement>(null)
   const press = useRef(onClick)
   useEffect(() => {

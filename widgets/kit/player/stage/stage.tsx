@@ -12,7 +12,7 @@ import type { ExtensionPoints } from '../extension-points'
 import { useKeyboard } from '../input/use-keyboard'
 import type { PlayerContent } from '../player-content'
 import type { PlayerView } from '../use-player'
-import { Picture } from './picture'
+import { VideoBox } from './picture'
 import { useControlsEvent, useControlsVisibility } from './use-controls-visibility'
 import { useDelayedFlag } from './use-delayed-flag'
 
@@ -126,7 +126,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       onKeyDown={onKeyDown}
       {...controlsVisibility.handlers}
     >
-      <Picture
+      <VideoBox
         host={host}
         video={video}
         onClick={(event) =>
