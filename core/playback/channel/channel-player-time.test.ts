@@ -211,6 +211,46 @@ describe('the time on screen', () => {
     },
   )
 
+  test.each([-7200, 7200])(
+    'a date-time that leaps by %i s while a live channel plays moves neither the time nor the programme on screen',
+    async (leapS) => {
+      const { player, engine, clock, serverClock, now } = await watching()
+      engine.show({ edge: now })
+      engine.tick(100, now - 6)
+      const program = player.program.value
+      // The newest media has the new dates before the frame on screen does.
+      await clock.advance(2000)
+      engine.show({ edge: now + 2 + leapS })
+      engine.events.emit('tracks', undefined)
+      engine.tick(102, now - 4)
+      expect(player.time.value).toBe(now - 4)
+      await clock.advance(2000)
+      engine.show({ edge: now + 4 + leapS })
+      engine.tick(104, now - 2 + leapS)
+      expect(player.time.value).toBe(now - 2)
+      engine.tick(105, now - 1 + leapS)
+      expect(player.time.value).toBe(now - 1)
+      expect(player.program.value).toBe(program)
+      expect(serverClock.offset).toBe(0)
+      expect(JSON.stringify(player.diagnostics())).toContain(`program-date-time off by ${leapS}`)
+      // Right dates are believed again.
+      await clock.advance(2000)
+      engine.show({ edge: now + 6 })
+      engine.tick(106, now)
+      expect(player.time.value).toBe(now)
+    },
+  )
+
+  test('a date-time that leaps between the first frame and the live edge is no distance from it', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.player()
+    const now = viewer.serverClock.seconds()
+    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    engine.show({ edge: now + 7200 })
+    engine.tick(1, now - 10)
+    expect(player.time.value).toBe(now - 10)
+  })
+
   test('the date-time of the archive does not set the clock', async () => {
     const { serverClock, engine, start } = await watching('news-24', 7200)
     engine.show({ edge: start + 60 })

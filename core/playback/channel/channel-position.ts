@@ -139,6 +139,8 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   let first: number | null = null
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
+  /** Date of media second 0 by the last frame of the present stream, epoch s. It changes where the dates leap. */
+  let zero: number | null = null
   /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
   const thumbnails = signal<ChannelThumbnails | null>(null)
   /** Seconds around a programme without catch-up that are closed too, once the operator has named them. */
@@ -146,18 +148,25 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   const speeds = computed(() => (live.value ? [] : SPEEDS))
   const rate = createSpeed(engine, speeds)
 
-  /** The broadcast time on screen without program date-times. */
-  function expectedTime(): number {
+  /** Seconds from the frame on screen to the newest media; 0 if unknown, as where the dates leap between the two. */
+  function behindEdge(): number {
     const { wallClock, edge } = engine.live
-    if (start.value.name !== 'live') return start.value.ts + engine.transport.position
-    return clock.seconds() - (wallClock === null || edge === null ? 0 : edge - wallClock)
+    const behind = wallClock === null || edge === null ? 0 : edge - wallClock
+    return Math.abs(behind) < WRONG_DATE_S ? behind : 0
   }
 
-  /** The broadcast time on screen; an encoder that writes a wrong date is corrected for the whole stream. */
+  /** The broadcast time on screen without program date-times. */
+  const expectedTime = () =>
+    start.value.name === 'live' ? clock.seconds() - behindEdge() : start.value.ts + engine.transport.position
+
+  /** The broadcast time on screen; dates of an encoder that are wrong are corrected until they leap again. */
   function broadcastTime(): number {
     const { wallClock } = engine.live
     if (wallClock === null) return expectedTime()
-    if (correction === null) {
+    const zeroBefore = zero
+    zero = wallClock - engine.transport.position
+    const hasLeapt = start.value.name === 'live' && Math.abs(zero - (zeroBefore ?? zero)) > WRONG_DATE_S
+    if (correction === null || hasLeapt) {
       const difference = expectedTime() - wallClock
       correction = Math.abs(difference) > WRONG_DATE_S ? difference : 0
       if (correction !== 0) note(`program-date-time off by ${Math.round(-correction)} s`)
@@ -224,6 +233,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
       start.value = point
       thumbnails.value = null
       correction = null
+      zero = null
       first = point.name === 'live' ? null : (exact ?? point.ts)
       rate.setSpeed(rate.speed.value)
     },
