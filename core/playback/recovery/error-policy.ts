@@ -84,6 +84,8 @@ export const OFFLINE_STALL_MS = 1000
 export const STARVED_S = 0.5
 /** After this long without a fault, counting starts again, ms of advancing frames. */
 export const CALM_MS = 10_000
+/** The same after restarts alone: an encoder may restart every few seconds, and each restart is over once it is passed. */
+export const RESTART_CALM_MS = 5000
 
 const atThePlace: readonly Step[] = [
   { from: 1, does: 'load' },

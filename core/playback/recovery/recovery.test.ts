@@ -69,13 +69,43 @@ describe('recovery from a fault', () => {
   test('remedies two restarts of a live playlist silently, because the renewed stream can meet the same one', async () => {
     const { clock, log, recovery } = recoverySetup()
     const restarted: EngineFault = { ...network, reason: 'restarted' }
-    for (const seconds of [0, 1]) {
+    for (let times = 0; times < 2; times++) {
       recovery.fault(restarted)
-      await clock.advance(seconds * 1000)
+      await clock.advance(0)
     }
-    expect(log).toEqual(['0 again', '1 again'])
+    expect(log).toEqual(['0 again', '0 again'])
     recovery.fault(restarted)
-    expect(log.at(-1)).toBe('1 tell media-network retrying')
+    expect(log.at(-1)).toBe('0 tell media-network retrying')
+  })
+
+  test('remedies an encoder that restarts every ten seconds silently and at once, each time', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    const advances = async (seconds: number) => {
+      for (let second = 0; second <= seconds; second++) {
+        recovery.healthy()
+        await clock.advance(second < seconds ? 1000 : 0)
+      }
+    }
+    for (let times = 0; times < 2; times++) {
+      // The renewed stream meets each restart once more.
+      for (const seconds of [3, 7]) {
+        recovery.fault({ ...network, reason: 'restarted' })
+        await advances(seconds)
+      }
+    }
+    expect(log).toEqual(['0 again', '3 again', '10 again', '13 again'])
+  })
+
+  test('delays the remedy of an encoder that restarts with every segment', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    for (let times = 0; times < 3; times++) {
+      recovery.fault({ ...network, reason: 'restarted' })
+      await clock.advance(0)
+      recovery.healthy()
+      await clock.advance(2000)
+      recovery.healthy()
+    }
+    expect(log).toEqual(['0 again', '2 again', '4 release', '4 tell media-network retrying', '6 again'])
   })
 
   test('ends a film whose last segment is gone where it would jump past the end, without an error', async () => {

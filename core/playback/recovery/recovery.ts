@@ -10,6 +10,7 @@ import {
   OFFLINE_STALL_MS,
   type PolicyRow,
   RELEASED_FROM,
+  RESTART_CALM_MS,
   remedyFor,
   STALL_MS,
   STARVED_S,
@@ -112,6 +113,8 @@ export function createRecovery(
     url: null,
   }
   const times = new Map<PolicyRow, number>()
+  /** Time without a fault that restarts the count, ms; see {@link CALM_MS}. */
+  const calmMs = () => (times.get('restarted') === faults ? RESTART_CALM_MS : CALM_MS)
   /** The error code of a stall, from the last fault since a frame was shown. */
   let stallCode: StallCode = 'media-stalled'
   /** The remedy to carry out after the delay, or when the connection is back. */
@@ -174,7 +177,9 @@ export function createRecovery(
     const code = isStall ? stallCode : getFaultCode(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
-    const waitMs = pacing.retry(waitFor(faults, what.answer !== undefined), what.answer?.retryAfterS)
+    // A fault that the viewer does not see is remedied at once.
+    const counted = isReported(row, faults) ? faults : 1
+    const waitMs = pacing.retry(waitFor(counted, what.answer !== undefined), what.answer?.retryAfterS)
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
@@ -242,7 +247,7 @@ export function createRecovery(
       const now = clock.now()
       // A clock that was set back would delay the restart of the count: start again from here.
       if (calmSince === null || now < calmSince) calmSince = now
-      if (!held && now - calmSince >= CALM_MS) forgetFaults()
+      if (!held && now - calmSince >= calmMs()) forgetFaults()
     },
     online() {
       starve()

@@ -8,6 +8,7 @@ import {
   type PolicyRow,
   RELEASED_FROM,
   REPORTED_FROM,
+  RESTART_CALM_MS,
   type Remedy,
   STALL_MS,
   type Step,
@@ -106,7 +107,7 @@ function policyTable(): string {
 The remedy depends on how often a fault has occurred in a row. The first one is applied at once, the next ones after ${first / 1000} s and
 then twice as long each time, ${longest / 1000} s at most; at once when the connection is back. From fault ${REPORTED_FROM} in a row on the viewer
 sees the error and what the player does about it; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While media is ahead, no error is shown and playback is not interrupted.
-${CALM_MS / 1000} s of frames end the row. Each jump is ${jumpFor('segment', 6)} s longer than the last; where it would lead past
+${CALM_MS / 1000} s of frames end the row, ${RESTART_CALM_MS / 1000} s that of a live playlist that begins again and again. Each jump is ${jumpFor('segment', 6)} s longer than the last; where it would lead past
 the end of a film, the film ends. Up to three missing segments in a row of a playlist with an end are passed over. Nothing refused with a 4xx is asked for
 again as it was, but for a 404 in live.
 
