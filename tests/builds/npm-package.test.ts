@@ -45,12 +45,18 @@ test('the npm package has the version of the elements, and installs nothing else
   const builtManifest = json(join(folder, 'package.json'))
   expect(builtManifest.version).toBe(VERSION)
   expect(builtManifest.dependencies).toBeUndefined()
-  // Its optional peer is for the components of one entry.
-  expect(builtManifest.peerDependencies).toEqual({ react: '^18.0.0 || ^19.0.0' })
-  expect(builtManifest.peerDependenciesMeta).toEqual({ react: { optional: true } })
+  // Its optional peers are for one entry each.
+  expect(builtManifest.peerDependencies).toEqual({
+    '@angular/core': '>=17.0.0',
+    react: '^18.0.0 || ^19.0.0',
+  })
+  expect(builtManifest.peerDependenciesMeta).toEqual({
+    '@angular/core': { optional: true },
+    react: { optional: true },
+  })
 })
 
-test('every module of the npm package imports files of the package only, but for the React components @EMB-08.framework-free', () => {
+test('every module of the npm package imports files of the package only, but for the React components and the directives for Angular @EMB-08.framework-free', () => {
   const modules = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const outside = modules.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
@@ -61,6 +67,7 @@ test('every module of the npm package imports files of the package only, but for
     return { name: name.replace(/-[0-9a-f]{8}\.js$/, '.js'), missing: imported.filter(missing) }
   })
   expect(outside.filter(({ missing }) => missing.length > 0)).toEqual([
+    { name: 'angular.js', missing: ['@angular/core'] },
     { name: 'react-component.js', missing: ['react'] },
   ])
 })

@@ -2,20 +2,23 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
+import { angularFaults } from './angular-types'
 import { resultsFolder } from './results-folder'
 import { root, runCommand } from './run-command'
 
 /*
  * Part of `npm run check`: generates the npm package's types and compiles what partners write against them, and the
- * implementation behind them (tests/types). They are compiled as `.ts`, because `skipLibCheck` skips `.d.ts`.
+ * implementation behind them (tests/types). They are compiled as `.ts`, because `skipLibCheck` skips `.d.ts`; Angular's
+ * compiler reads directives of packages from `.d.ts` only.
  */
 const folder = join(resultsFolder(), 'partner-types')
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+const declared = join(resultsFolder(), 'partner-types-declared')
+for (const one of [folder, declared]) rmSync(one, { recursive: true, force: true })
 for (const [name, text] of Object.entries(declarations((await loadContracts()).elements))) {
-  const file = join(folder, name.replace('.d.ts', '.ts'))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  for (const file of [join(folder, name.replace('.d.ts', '.ts')), join(declared, name)]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
 }
 // Generated, because the folder of the types is that of the run.
 const sources = join(root, 'tests/types')
@@ -26,10 +29,12 @@ const config = {
     paths: { 'tv-widgets': [join(folder, 'index.ts')], 'tv-widgets/*': [join(folder, '*.ts')] },
   },
   include: [sources, join(root, 'widgets/kit/css.d.ts')],
-  exclude: [],
+  exclude: [join(sources, 'angular')],
 }
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 
 const { code, output } = await runCommand('tsc', ['-p', join(folder, 'tsconfig.json')])
 if (code !== 0) console.error(output.trimEnd())
-process.exitCode = code
+const angular = angularFaults(sources, declared)
+for (const fault of angular) console.error(fault)
+process.exitCode = angular.length > 0 ? 1 : code

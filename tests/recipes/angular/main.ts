@@ -1,14 +1,14 @@
 import '@angular/compiler'
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core'
+import { Component, signal } from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
 import { configure, type TvChannelPlayerEventMap } from 'tv-widgets'
-import 'tv-widgets/tv-channel-player'
+import { TvChannelPlayer } from 'tv-widgets/angular'
 
 configure({ site: 'https://tv.example' })
 
 @Component({
   selector: 'main',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [TvChannelPlayer],
   template: `
     <button (click)="muted.set(!muted())">Sound</button>
     <button (click)="isOpen.set(!isOpen())">Close</button>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
 import type { ElementDocument } from '../contracts/contract-reader'
+import { angularTypes } from './angular-directives'
 import { jsxTypes } from './jsx-types'
 import { toComponentName } from './react-components'
 
@@ -20,6 +21,7 @@ export function declarations(elements: readonly ElementDocument[]): Record<strin
     ...Object.fromEntries(elements.map((element) => [`${element.tag}.d.ts`, elementTypes(element)])),
     ...jsxTypes(elements),
     'vue.d.ts': vueTypes(elements),
+    'angular.d.ts': angularTypes(elements),
   }
 }
 

@@ -13,6 +13,7 @@ import { toAttribute } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 import { errorHtml } from '../docs/error-html'
 import { errorPage } from '../docs/error-page'
+import { angularDirectives } from './angular-directives'
 import { declarations } from './declarations'
 import { editorData, webTypes } from './editor-data'
 import { helperInputs } from './helpers'
@@ -63,6 +64,7 @@ export function npmPackage(): Plugin {
         ...declarations(elements),
         // A bundler needs a module for the import.
         ...Object.fromEntries(TYPES_ONLY.map((name) => [`${name}.js`, 'export {}\n'])),
+        'angular.js': angularDirectives(elements),
         'README.md': README,
         'package.json': json(packageJson(elements)),
       }
@@ -86,6 +88,7 @@ function packageJson(elements: readonly ElementDocument[]): object {
     ...elements.map(({ tag }) => tag),
     'react',
     'react/lazy',
+    'angular',
     ...TYPES_ONLY,
     ...Object.keys(helperInputs),
   ]
@@ -103,9 +106,9 @@ function packageJson(elements: readonly ElementDocument[]): object {
     },
     customElements: './custom-elements.json',
     'web-types': './web-types.json',
-    // Only the components of the entry `react` use it.
-    peerDependencies: { react: '^18.0.0 || ^19.0.0' },
-    peerDependenciesMeta: { react: { optional: true } },
+    // Each is used by the entry of its framework alone.
+    peerDependencies: { '@angular/core': '>=17.0.0', react: '^18.0.0 || ^19.0.0' },
+    peerDependenciesMeta: { '@angular/core': { optional: true }, react: { optional: true } },
   }
 }
 
