@@ -106,6 +106,8 @@ for (const [framework, output] of [
       const folder = await installRecipe(framework)
       const recipe = new RecipePage(page, world)
       await recipe.open(join(folder, output))
+      // A component of the server has the row.
+      if (framework === 'next') await expect(page.locator('tv-row').getByRole('link').first()).toBeAttached()
       await recipe.expectWorking()
     },
   )
