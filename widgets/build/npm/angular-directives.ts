@@ -1,6 +1,6 @@
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
-import { componentNameOf } from './react-components'
+import { toAttribute } from '../contracts/contract-rules'
+import { toComponentName } from './react-components'
 
 /** The oldest linkers of Angular that know these declarations, and the version whose form they have. */
 const FACTORY = "minVersion: '12.0.0', version: '21.2.26'"
@@ -23,7 +23,7 @@ ${elements.map(directiveOf).join('\n\n')}
 `
 
 function directiveOf(element: ElementDocument): string {
-  const name = componentNameOf(element)
+  const name = toComponentName(element)
   const inputs = inputsOf(element)
   const setters = inputs.map(({ name: input, type }) =>
     textsOf({ name: input, type }) !== ''
@@ -49,7 +49,7 @@ ${elements.map(({ tag, name }) => `import type { ${name} } from './${tag}.js'`).
 ${elements.map(typesOf).join('\n')}`
 
 function typesOf(element: ElementDocument): string {
-  const name = componentNameOf(element)
+  const name = toComponentName(element)
   const inputs = inputsOf(element)
   const setters = inputs.map(
     (one) => `  /** ${one.text} */
@@ -73,7 +73,7 @@ const inputsOf = ({ attributes, properties }: ElementDocument): Member[] => [
 
 /** The texts that a template may write for a number or a switch; nothing for a property whose attribute has another name. */
 function textsOf({ name, type }: Pick<Member, 'name' | 'type'>): string {
-  if (attributeOf(name) !== name) return ''
+  if (toAttribute(name) !== name) return ''
   if (/\bboolean\b/.test(type)) return " | ''"
   return /\bnumber\b/.test(type) ? ` | \`\${number}\`` : ''
 }
