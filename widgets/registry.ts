@@ -1,3 +1,4 @@
+import { keepDigitsPrivate } from '../core/browser/private-digits'
 import { keepLoading } from '../core/lib/keep-loading'
 import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/element/elements'
@@ -38,6 +39,7 @@ export function defineLater(tag: TagName): void {
 export async function defineElements(
   tags: readonly TagName[] = Object.keys(registry) as TagName[],
 ): Promise<void> {
+  if (typeof window !== 'undefined') keepDigitsPrivate()
   const define = async (tag: TagName) => {
     const element = await registry[tag]().catch((error) => {
       defineLater(tag)

@@ -1,4 +1,5 @@
 import { hideForeignKeys } from '../../core/browser/foreign-keys'
+import { keepDigitsPrivate } from '../../core/browser/private-digits'
 import { indexed } from '../../core/lib/array-from'
 import { delay } from '../../core/lib/clock'
 import { pageValue } from '../../core/lib/page-registry'
@@ -110,6 +111,7 @@ export function serve(address: string | undefined): void {
     return
   }
   hideForeignKeys()
+  keepDigitsPrivate()
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })

@@ -18,7 +18,8 @@ export function pinAsk(): void {
     const leaked: string[] = []
     const listening = new AbortController()
     for (const name of ['keydown', 'keypress', 'keyup', 'input', 'beforeinput', 'paste', 'copy', 'cut'])
-      document.addEventListener(name, () => leaked.push(name), { signal: listening.signal })
+      for (const target of [window, document, document.body])
+        target.addEventListener(name, () => leaked.push(name), { signal: listening.signal, capture: true })
     newBox().append(element)
     await says(element, 'This channel is for viewers of 18 and over.')
     await enter(element, '12')

@@ -1,0 +1,37 @@
+/** The part of a field whose digits only the field itself reads. */
+const PART = 'digits'
+
+/** Events that carry typed text. */
+const TYPING =
+  'keydown keypress keyup beforeinput input compositionstart compositionupdate compositionend paste'.split(
+    ' ',
+  )
+
+/** Digit keys that were pressed in such a field and not yet released: the last digit may remove the field. */
+const held = new Set<string>()
+
+/**
+ * Keeps the digits of a PIN from the page (PIN-01.private): listeners on a document, an element, or on the window if they are
+ * added after the first call, receive no event that carries them, in the capture phase neither. The field still receives
+ * `input` and `paste`.
+ */
+export function keepDigitsPrivate(): void {
+  // The browser adds the same listener once.
+  for (const type of TYPING) addEventListener(type, hide, true)
+}
+
+function hide(event: Event): void {
+  const { type, code, key, clipboardData } = event as KeyboardEvent & ClipboardEvent
+  const isReleased = type === 'keyup' && held.delete(code)
+  // Keys with a name, such as Escape and Tab, still reach the dialog.
+  if (!isReleased && (key?.length > 1 || !isOfField(event))) return
+  event.stopImmediatePropagation()
+  if (type === 'keydown') held.add(code)
+  if (type !== 'input' && type !== 'paste') return
+  // Does not leave the shadow tree of the field.
+  const again = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { clipboardData })
+  if (!event.composedPath()[0]?.dispatchEvent(again)) event.preventDefault()
+}
+
+const isOfField = (event: Event): boolean =>
+  event.composed && event.composedPath().some((node) => node instanceof Element && node.part.contains(PART))
