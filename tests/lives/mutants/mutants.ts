@@ -102,8 +102,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['shown-amount-is-charged'],
     fault: 'A payment is made at a price that is not the one on screen.',
     file: `${PURCHASE}/place-order.ts`,
-    find: '  if (change) return null\n  if (purchase) {',
-    replace: '  if (change || quote) return null\n  if (purchase) {',
+    find: '  if (change) return null\n  if (typeId !== null) {',
+    replace: '  if (change || price) return null\n  if (typeId !== null) {',
   },
   {
     name: 'wrong-amount',
