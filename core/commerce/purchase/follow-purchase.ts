@@ -42,6 +42,17 @@ async function buyFromTopUp(
   if (left.length > 0) await buyFromBalance(api, record.purchase, left, { language, requireBuyer })
 }
 
+/** The sale of a paid top-up whose packet costs something else by now; null at the confirmed price. */
+async function findRepriced(
+  api: ApiClient,
+  sale: Sale,
+  { price, change, purchase }: PurchaseRecord,
+  language: string,
+): Promise<Sale | null> {
+  if (price === null) return null
+  return repricedSale(api, { sale, typeId: purchase?.purchaseTypeId ?? null, change, price }, language)
+}
+
 export interface FollowerOptions {
   api: ApiClient
   viewer: Pick<Viewer, 'account' | 'payer'>
@@ -104,15 +115,6 @@ export function createFollower(options: FollowerOptions): Follower {
       () => ownRecord()?.step === 'top-up',
     )
 
-  /** The sale of a paid top-up whose packet costs something else by now. */
-  const findRepriced = async (
-    sale: Sale,
-    { price, change, purchase }: PurchaseRecord,
-  ): Promise<Sale | null> =>
-    price === null
-      ? null
-      : repricedSale(api, { sale, typeId: purchase?.purchaseTypeId ?? null, change, price }, language)
-
   function recordSkippedPin(): void {
     const whose = viewer.payer.peek()
     storage.set(STORAGE_KEYS.skipPin(scope), toJson({ id: null, at: clock.now(), whose }))
@@ -147,8 +149,8 @@ export function createFollower(options: FollowerOptions): Follower {
   }
 
   /**
-   * The money of a paid top-up whose packet the viewer does not have: its amount, and nothing is awaited any more. Null for
-   * another purchase, and for one that has come after all.
+   * The amount of a paid top-up whose packet the viewer does not have; its purchase is forgotten. Null for another purchase,
+   * and for one that the operator has made after all.
    */
   async function takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null> {
     if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
@@ -172,7 +174,7 @@ export function createFollower(options: FollowerOptions): Follower {
         const toppedUp = { name: 'topped-up', amount: record.payment?.amount ?? null } as const
         // Nothing is bought by opening a page, nor at another price: the confirmation was for those of that time.
         if (followed?.owner !== owner) return toppedUp
-        const repriced = await findRepriced(sale, record)
+        const repriced = await findRepriced(api, sale, record, language)
         if (repriced) return { ...toppedUp, sale: repriced }
         try {
           await buyFromTopUp(api, record, language, {
