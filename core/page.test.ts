@@ -9,7 +9,7 @@ const CONFIG: TvConfig = { api: 'https://api.test', site: 'https://tv.test' }
 
 let clock: ManualClock
 let pool: TvPool
-/** Open channels and window listeners of all cores. */
+/** Open channels and window listeners of all instances. */
 let channels: Set<unknown>
 let listeners: Set<unknown>
 /** Tokens that the operator has received. */
@@ -54,13 +54,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('elements of one viewer share a core, whatever the number of elements', () => {
+test('elements of one viewer share an instance, whatever the number of elements', () => {
   const uses = [pool.take(CONFIG), pool.take({ ...CONFIG, partner: null, token: null }), pool.take(CONFIG)]
   expect(new Set(uses.map(({ tv }) => tv)).size).toBe(1)
   expect(channels.size).toBe(1)
 })
 
-test('elements that keep their data in memory have a core of their own, without a channel to other tabs', () => {
+test('elements that keep their data in memory have an instance of their own, without a channel to other tabs', () => {
   const forgetful = pool.take({ ...CONFIG, storage: 'memory' })
   expect(channels.size).toBe(0)
   const kept = [pool.take(CONFIG), pool.take({ ...CONFIG, storage: 'local' })]
@@ -80,7 +80,7 @@ test('another token is another viewer, also with the same getToken', async () =>
   expect(tokens).not.toContain('anna')
 })
 
-test('a core speaks the language of its first element, and that of the next once the first has left', () => {
+test('an instance speaks the language of its first element, and that of the next once the first has left', () => {
   const first = pool.take({ ...CONFIG, language: 'ru' })
   const second = pool.take({ ...CONFIG, language: 'kk' })
   const { api } = first.tv
@@ -94,7 +94,7 @@ test('a core speaks the language of its first element, and that of the next once
   expect(pool.take({ ...CONFIG, language: 'ka' }).tv.api.language).toBe('ka')
 })
 
-test('200 rotations of the token leave one core in use and one unused, and after 10 s only the one in use', async () => {
+test('200 rotations of the token leave one instance in use and one unused, and after 10 s only the one in use', async () => {
   let use = pool.take({ ...CONFIG, token: 'token 0' })
   for (let rotation = 1; rotation <= 200; rotation++) {
     await use.tv.session.start()
@@ -109,7 +109,7 @@ test('200 rotations of the token leave one core in use and one unused, and after
   expect(clock.waiting).toEqual([])
 })
 
-test('a released core leaves no timer', async () => {
+test('a released instance leaves no timer', async () => {
   const use = pool.take({ ...CONFIG, token: 'anna' })
   use.tv.parental.unlock('channel')
   use.release()
@@ -117,7 +117,7 @@ test('a released core leaves no timer', async () => {
   expect(clock.waiting).toEqual([])
 })
 
-test('a core that is used again within 10 s is the same and is not released', async () => {
+test('an instance that is used again within 10 s is the same and is not released', async () => {
   const first = pool.take(CONFIG)
   first.release()
   await clock.advance(9_999)
@@ -130,7 +130,7 @@ test('a core that is used again within 10 s is the same and is not released', as
   expect(channels.size).toBe(0)
 })
 
-test('a core is kept until its last user has left, and a user that leaves twice counts once', async () => {
+test('an instance is kept until its last user has left, and a user that leaves twice counts once', async () => {
   const uses = [pool.take(CONFIG), pool.take(CONFIG)]
   uses[0]?.release()
   uses[0]?.release()

@@ -6,21 +6,21 @@ import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Incremented when two versions of the script can no longer share one instance. */
 const INTERFACE = 5
-/** An unused core is kept for this long, ms: a page that replaces an element soon continues with the same session. */
+/** An unused instance is kept for this long, ms: a page that replaces an element soon continues with the same session. */
 const UNUSED_MS = 10_000
 
-/** A core in use. */
+/** An instance in use. */
 export interface TvUse {
   readonly tv: Tv
-  /** Changes the language of this user, a BCP 47 tag; the core's is that of its longest user. */
+  /** Changes the language of this user, a BCP 47 tag; the instance has that of its longest user. */
   setLanguage(language: string | null): void
   /** Ends this use; a second call does nothing. */
   release(): void
 }
 
-/** The cores of a page: one per operator, partner, provider, choice of storage and viewer. */
+/** The instances of a page: one per operator, partner, provider, choice of storage and viewer. */
 export interface TvPool {
-  /** Returns the core for this configuration, and counts its user until `release`. */
+  /** Returns the instance for this configuration, and counts its user until `release`. */
   take(config: TvConfig): TvUse
 }
 
@@ -40,8 +40,8 @@ const isSame = (one: TvConfig, other: TvConfig) =>
   (one.getToken ?? null) === (other.getToken ?? null)
 
 /**
- * Creates the pool. A core without users is released after 10 s, or as soon as another one has none: at most one unused
- * core is kept.
+ * Creates the pool. An instance without users is released after 10 s, or as soon as another one has none: at most one
+ * unused instance is kept.
  */
 export function createTvPool(
   create: (config: TvConfig) => Tv,
@@ -117,8 +117,8 @@ function createPageInstance(): PageInstance {
 let pageInstance: PageInstance | null = null
 
 /**
- * Returns the core that all elements of this page share: one session, one cache and one set of start-up calls per
- * operator, partner, provider and viewer (EMB-04). An instance of another script version is used if its interface fits;
+ * Returns the instance that all elements of this page share: one session, one cache and one set of start-up calls per
+ * operator, partner, provider and viewer (EMB-04). The pool of another script version is used if its interface fits;
  * otherwise this script keeps its own and prints a warning.
  */
 export function takeTv(config: TvConfig): TvUse {

@@ -54,11 +54,11 @@ export interface TvPorts {
   visibility?: Visibility
   tabs?: Tabs
   timing?: ClientOptions['timing']
-  /** One for all the televisions of a page. */
+  /** One for all instances of a page. */
   retryBudget?: RetryBudget
 }
 
-/** Composes the core. Makes no request until an element needs one. */
+/** Composes an instance of core. It makes no request until an element needs one. */
 export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)

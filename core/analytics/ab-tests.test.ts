@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
-import { abTestsOf } from './ab-tests'
+import { getAbTests } from './ab-tests'
 
 const world = worldPerTest()
 const CALL = 'GET /v2/ab_tests/tests'
 
 test('the variants of a viewer are read, found by the name of the test, and reported once per session and variant @OPS-03.ab-tests', async () => {
   const viewer = viewerAt(world)
-  const tests = abTestsOf(viewer.tv)
+  const tests = getAbTests(viewer.tv)
   expect(tests.variantOf('trial-button'), 'before they have loaded').toBeNull()
   expect(tests.takeUnreported()).toEqual([])
   await tests.load()
@@ -27,15 +27,15 @@ test('the variants of a viewer are read, found by the name of the test, and repo
       { id: 7, name: 'home-rows', variant: 3 },
     ],
   })
-  await abTestsOf(reload.tv).load()
-  expect(abTestsOf(reload.tv).takeUnreported()).toEqual([
+  await getAbTests(reload.tv).load()
+  expect(getAbTests(reload.tv).takeUnreported()).toEqual([
     { testId: '7', testName: 'home-rows', variant: '3' },
   ])
 })
 
 test('a test without a name or a variant is left out', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const tests = abTestsOf(viewerAt(world).tv)
+  const tests = getAbTests(viewerAt(world).tv)
   await world.fault({
     match: CALL,
     body: [

@@ -41,5 +41,5 @@ function createAbTests({ api, tabStorage }: AbTestsTv): AbTests {
 const variantsIn = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? { ...value } : null
 
-/** The A/B tests of a television: one for all parts of the page. */
-export const abTestsOf = onePer(createAbTests)
+/** The A/B tests of an instance: one object for all parts of the page. */
+export const getAbTests = onePer(createAbTests)

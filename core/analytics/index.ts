@@ -1,4 +1,4 @@
-export { abTestsOf } from './ab-tests'
+export { getAbTests } from './ab-tests'
 export { createBeacon } from './adapters/beacon'
 export { createDataLayer } from './adapters/data-layer'
 export { createAnalytics } from './analytics'

@@ -146,4 +146,4 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
 }
 
 /** The catalogue in this language; one for all elements of a page. */
-export const catalogueOf = onePer(createCatalogue)
+export const getCatalogue = onePer(createCatalogue)

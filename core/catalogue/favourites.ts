@@ -171,7 +171,7 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
 }
 
 /** The viewer's favourites; one model for everything on a page that shows or changes them. */
-export const favouritesOf = onePer(createFavourites)
+export const getFavourites = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
 

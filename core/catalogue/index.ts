@@ -1,5 +1,5 @@
 export { type ButtonAction, type ContentButton, getButtonAction } from './buttons'
-export { type Catalogue, catalogueOf, type FoundContent } from './catalogue'
+export { type Catalogue, type FoundContent, getCatalogue } from './catalogue'
 export {
   type Content,
   type Episode,
@@ -12,6 +12,6 @@ export {
 export {
   type FavouriteObject,
   type Favourites,
-  favouritesOf,
+  getFavourites,
 } from './favourites'
 export { type ContentRights, toContentRights } from './rights'

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { useSite } from '../site/site-context'
-import { consentOf } from './site-consent'
+import { getConsent } from './site-consent'
 
 /** Asks for the consent to analytics, beside the page: both answers are one press away, and nothing is counted before. */
 export default function ConsentNotice({ onAsk }: { onAsk: (isAsked: boolean) => void }) {
@@ -12,7 +12,7 @@ export default function ConsentNotice({ onAsk }: { onAsk: (isAsked: boolean) => 
   const { config, text } = useSite()
   const { t } = text
   const box = useRef<HTMLElement>(null)
-  const consent = consentOf(config)
+  const consent = getConsent(config)
   const isAsked = consent.isAsked.value
   useEffect(() => onAsk(isAsked), [isAsked, onAsk])
   if (!isAsked) return null

@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals-core'
 import {
-  abTestsOf,
   createAnalytics,
   createBeacon,
   createDataLayer,
   followViewerState,
+  getAbTests,
   hasTrial,
   readChoice,
 } from '../../core/analytics'
@@ -12,13 +12,13 @@ import { postBeacon } from '../../core/browser/post-beacon'
 import { pageLifecycle } from '../../core/browser/visibility'
 import { systemClock } from '../../core/lib/clock'
 import type { Site } from '../site/site'
-import { consentOf } from './site-consent'
+import { getConsent } from './site-consent'
 import { createSiteEvents, type HeardEvent } from './site-events'
 
 /** Starts the analytics of the site (OPS-03). Returns the function that takes what the window hears. */
 export function startAnalytics({ config, tv, entry, language }: Site): (heard: HeardEvent) => void {
   const { dataLayer, beacon, marketing } = config.analytics ?? {}
-  const consent = consentOf(config)
+  const consent = getConsent(config)
   const adapters = [
     ...(dataLayer ? [createDataLayer(window as never, dataLayer.name)] : []),
     ...(beacon
@@ -43,7 +43,7 @@ export function startAnalytics({ config, tv, entry, language }: Site): (heard: H
       .catch(() => undefined)
   })
 
-  const abTests = abTestsOf(tv)
+  const abTests = getAbTests(tv)
   effect(() => {
     if (!consent.isGranted.value || tv.session.audience.value === null || !config.analytics) return
     abTests

@@ -5,7 +5,7 @@ import { ANALYTICS_KEYS } from '../../core/lib/storage-keys'
 import type { Site } from '../site/site'
 
 /** The consent of this browser to analytics: one for the page, in step with the other tabs. */
-export const consentOf = onePer(({ analytics }: Site['config']): Consent => {
+export const getConsent = onePer(({ analytics }: Site['config']): Consent => {
   const consent = createConsent(analytics?.consent ?? 'required', browserStorage())
   addEventListener('storage', ({ key }) => {
     if (key === ANALYTICS_KEYS.consent || key === null) consent.reload()

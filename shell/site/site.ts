@@ -6,7 +6,7 @@ import type { Tv } from '../../core/tv'
 
 /** Everything that the pages of the site share. */
 export interface Site {
-  /** The core, shared with the tags on the pages: one session, one cache. */
+  /** The instance, shared with the tags on the pages: one session, one cache. */
   tv: Tv
   config: SiteConfig
   brand: SiteConfig['brand']

@@ -37,7 +37,7 @@ export interface Life {
   readonly secrets: Set<string>
 }
 
-/** One tab of a browser: a television with the screens that are open in it. */
+/** One tab of a browser: an instance with the screens that are open in it. */
 export interface Page {
   readonly life: Life
   /** `page-1`; a reload keeps it. */

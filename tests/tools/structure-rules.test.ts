@@ -43,8 +43,8 @@ describe('measures of a script', () => {
 
   test('only functions at the top of the file count as named …Of', () => {
     const source =
-      'export function priceOf() {\n  const partOf = () => 1\n}\nconst ageOf = () => 1\nconst Of = 1\nconst kindOf = 1\nfunction typeOff() {}'
-    expect(measure(source).ofFunctions).toEqual(['priceOf', 'ageOf'])
+      'export function priceOf() {\n  const partOf = () => 1\n}\nconst ageOf = () => 1\nconst listOf = onePer(createList)\nconst Of = 1\nconst kindOf = 1\nfunction typeOff() {}'
+    expect(measure(source).ofFunctions).toEqual(['priceOf', 'ageOf', 'listOf'])
   })
 
   test('names are exported where they are declared, not where they are passed on', () => {

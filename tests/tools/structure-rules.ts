@@ -196,14 +196,16 @@ function getSpecifier(node: ts.Node): string | undefined {
 const getText = (node: ts.Node | undefined): string | undefined =>
   node && ts.isStringLiteralLike(node) ? node.text : undefined
 
-/** The functions that a top-level statement declares. */
+/** The functions that a top-level statement declares, those that a call makes included. */
 function listFunctionNames(statement: ts.Statement): string[] {
   if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : []
   if (!ts.isVariableStatement(statement)) return []
   return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
     ts.isIdentifier(name) &&
     initializer &&
-    (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    (ts.isArrowFunction(initializer) ||
+      ts.isFunctionExpression(initializer) ||
+      ts.isCallExpression(initializer))
       ? [name.text]
       : [],
   )

@@ -21,7 +21,7 @@ const UNKNOWN = { age: null, rating: '', watched: 0, trailer: null, overlayIcon:
 /** A page's session, and whether the page signs the viewer in. */
 type Viewer = Pick<Tv, 'config'> & { session: Pick<Tv['session'], 'audience'> }
 
-const listOf = onePer((_viewer: Viewer) => new Map<string, RememberedRow>())
+const getRememberedRows = onePer((_viewer: Viewer) => new Map<string, RememberedRow>())
 
 /**
  * The rows that the present viewer has seen in one language, by the name that they were requested by: they are shown until
@@ -30,7 +30,7 @@ const listOf = onePer((_viewer: Viewer) => new Map<string, RememberedRow>())
 export function rememberedRows(viewer: Viewer, language: string): Map<string, RememberedRow> {
   const audience = viewer.session.audience.peek()
   const isKept = audience !== null && viewer.config.token == null && audience !== 'host'
-  return isKept ? listOf(viewer, `${language} ${audience}`) : new Map()
+  return isKept ? getRememberedRows(viewer, `${language} ${audience}`) : new Map()
 }
 
 /** Returns the last look of a row: its tiles up to the first that is for adults or of an unknown age, so that none changes its place. */

@@ -7,7 +7,7 @@ import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
 import { errorOnScreen, notNow } from '../player/player-state'
-import { trackPreferencesOf } from '../player/track-preferences'
+import { getTrackPreferences } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import { REPORTED_FROM } from '../recovery/error-policy'
 import { endedFault, nothingFollowsFault } from '../recovery/fault'
@@ -72,7 +72,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const { session, clock, api } = tv
   const { engine, statistics } = video
   const parental = request.ignoreParentalControl ? null : tv.parental
-  const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
+  const options = { ...tv, ...video, trackPreferences: getTrackPreferences(tv) }
   let { language } = request
   let channels = tv.channels(language)
   const preview = request.preview ?? false

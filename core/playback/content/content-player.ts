@@ -4,8 +4,8 @@ import {
   type Content,
   type ContentButton,
   type ContentRights,
-  catalogueOf,
   type Episode,
+  getCatalogue,
   type SimilarContent,
 } from '../../catalogue'
 import { asTvError } from '../../lib/errors'
@@ -14,7 +14,7 @@ import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
 import { notNow } from '../player/player-state'
-import { trackPreferencesOf } from '../player/track-preferences'
+import { getTrackPreferences } from '../player/track-preferences'
 import { createRecentContents } from '../prefetch/recent-contents'
 import { clampSeek } from '../timeline/resume'
 import { keepSoughtPlace, type SoughtFilm } from '../timeline/sought-place'
@@ -69,9 +69,9 @@ export interface ContentPlayer extends Player, Shown<Omit<ContentView, keyof Pla
 export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRequest): ContentPlayer {
   const { api, session, clock } = tv
   const { engine, statistics } = video
-  const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
+  const options = { ...tv, ...video, trackPreferences: getTrackPreferences(tv) }
   const localizedIn = (language: string): LocalizedCatalogue => ({
-    catalogue: catalogueOf(tv, language),
+    catalogue: getCatalogue(tv, language),
     language,
   })
   let localized = localizedIn(request.language)

@@ -72,4 +72,4 @@ export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | '
 }
 
 /** The viewer's languages of sound and subtitles: one for everything on the page that shares this core. */
-export const trackPreferencesOf = onePer(createTrackPreferences)
+export const getTrackPreferences = onePer(createTrackPreferences)

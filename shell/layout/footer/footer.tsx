@@ -76,7 +76,7 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
 /** Shows the question for a consent to analytics again. Without its code the choice stays. */
 const askConsent = (config: Site['config']): Promise<void> =>
   import('../../analytics/site-consent').then(
-    ({ consentOf }) => consentOf(config).ask(),
+    ({ getConsent }) => getConsent(config).ask(),
     () => undefined,
   )
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { favouritesOf } from '../../../core/catalogue'
+import { getFavourites } from '../../../core/catalogue'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -265,7 +265,7 @@ const LOAD_AFTER_MS = 1500
 function useFavouriteChannels(): readonly string[] | null {
   useSignals()
   const { tv } = useSite()
-  const favourites = favouritesOf(tv)
+  const favourites = getFavourites(tv)
   useEffect(() => {
     const timer = setTimeout(() => void favourites.load(), LOAD_AFTER_MS)
     return () => clearTimeout(timer)

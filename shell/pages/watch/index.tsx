@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { catalogueOf, type Episode, getButtonAction } from '../../../core/catalogue'
+import { type Episode, getButtonAction, getCatalogue } from '../../../core/catalogue'
 import { joinContentName } from '../../../core/lib/content-name'
 import type { TvError } from '../../../core/lib/errors'
 import { findModal, pathTo } from '../../../core/navigation'
@@ -84,7 +84,7 @@ function Watch({ address, onRetry }: WatchProps) {
   const backBox = useRef<HTMLDivElement>(null)
   const controlsShown = useControlsShown(player, backBox, isWhole)
   const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
-  const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
+  const rights = getCatalogue(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? getFilmState(details, rights, episode, isStopped) : 'unknown'
   const [tile] = useState(() => takeOpenedTile(pathname))
   const knownTitle = title ?? tile?.title ?? null

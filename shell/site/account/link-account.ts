@@ -80,7 +80,7 @@ async function acceptToken(
     return { token: isAccepted ? token : null, isRefused: isRefused && own === null }
   } finally {
     if (!isAccepted) createStore(linkedConfig).clear()
-    // The page keeps the core that was released last for its next user.
+    // The page keeps the instance that was released last for its next user.
     for (const use of isAccepted ? [own, linked] : [linked, own]) use?.release()
   }
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { type FavouriteObject, type Favourites, favouritesOf } from '../../../core/catalogue'
+import { type FavouriteObject, type Favourites, getFavourites } from '../../../core/catalogue'
 import { asTvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -17,7 +17,7 @@ export async function changeFavourite(
   how: keyof Pick<Favourites, 'add' | 'toggle'>,
 ): Promise<void> {
   try {
-    const outcome = await favouritesOf(tv)[how](object)
+    const outcome = await getFavourites(tv)[how](object)
     if (outcome !== 'login-required') return
     continuation.save({ kind: 'favourite', object })
     void modals.show({ name: 'auth' })
@@ -32,7 +32,7 @@ export function useFavourite(object: FavouriteObject) {
   useSignals()
   const site = useSite()
   const { tv } = site
-  const favourites = favouritesOf(tv)
+  const favourites = getFavourites(tv)
   const { kind, id } = object
   useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id])
   useAnotherViewer(tv, () => void favourites.check({ kind, id }))

@@ -5,9 +5,10 @@ import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { recallPages } from './remembered'
 
-const listOf = onePer((tv: Tv, language) =>
+const getSharedList = onePer((tv: Tv, language) =>
   createPageList(tv, { language, isNarrow: isWindowNarrow, remembered: recallPages(tv, language) }),
 )
 
 /** The operator's pages in the language of the site: one list for all that shows them. */
-export const getPageList = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList => listOf(tv, language)
+export const getPageList = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList =>
+  getSharedList(tv, language)

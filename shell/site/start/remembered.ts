@@ -36,7 +36,7 @@ interface RememberedChannels {
 const CHANNELS = 16
 
 /** The list of this visit, else that of the last one. */
-const channelsOf = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ list: null }))
+const getRememberedChannels = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ list: null }))
 
 const toOwner = ({ session }: Tv, language: string) =>
   [language, isWindowNarrow() ? 'narrow' : 'wide', session.audience.peek()].join(' ')
@@ -54,13 +54,13 @@ export function recallPages(tv: Tv, language: string): CataloguePage[] | undefin
   if (record?.whose !== toOwner(tv, language)) return undefined
   const rows = rememberedRows(tv, language)
   for (const [name, row] of record.rows) rows.set(name, row)
-  channelsOf(tv).list = record.channels
+  getRememberedChannels(tv).list = record.channels
   return record.pages
 }
 
 /** The channels that this viewer last saw at the top of a list; `path` is the list's, `/channels` for any. */
 export function recallChannels({ tv, language }: Viewing, path: string): RememberedChannels | null {
-  const { list } = channelsOf(tv)
+  const { list } = getRememberedChannels(tv)
   const isHere = list !== null && (path === '/channels' || path === list.path)
   return isHere && list.whose === toOwner(tv, language) ? list : null
 }
@@ -71,7 +71,7 @@ export function rememberChannels({ tv, language }: Viewing, path: string, listed
   const channels = listed
     .slice(0, Math.min(CHANNELS, end < 0 ? CHANNELS : end))
     .map(({ id, slug, name, logo }) => ({ id, slug, name, logo }))
-  channelsOf(tv).list = { whose: toOwner(tv, language), path, channels }
+  getRememberedChannels(tv).list = { whose: toOwner(tv, language), path, channels }
 }
 
 /** Keeps the pages, the rows that were shown of the main page and the list of channels for the next visit: whenever this one may end. */
@@ -93,7 +93,7 @@ function keepPages(tv: Tv, language: string, pages: readonly CataloguePage[]): v
   })
   if (!isKept(tv.storage)) return
   const whose = toOwner(tv, language)
-  const { list } = channelsOf(tv)
+  const { list } = getRememberedChannels(tv)
   const channels = list?.whose === whose ? list : null
   const record: Record = { format: FORMAT, whose, pages: [...pages], rows, channels }
   tv.storage.set(STORAGE_KEYS.remembered(tv.scope), JSON.stringify(record))

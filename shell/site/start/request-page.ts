@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { catalogueOf } from '../../../core/catalogue'
+import { getCatalogue } from '../../../core/catalogue'
 import {
   type CataloguePage,
   findPageOfKind,
@@ -60,7 +60,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
 
 /** Requests a film and this viewer's rights to it: what its page offers is known before the code of the player has loaded. */
 async function requestContent(tv: Tv, language: string, name: string): Promise<void> {
-  const catalogue = catalogueOf(tv, language)
+  const catalogue = getCatalogue(tv, language)
   const { content } = await catalogue.find(name)
   // The rights to a series are those to an episode, which its player chooses.
   if (content.kind !== 'series') catalogue.prefetchRights(content.id)

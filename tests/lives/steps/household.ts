@@ -1,4 +1,4 @@
-import { favouritesOf } from '../../../core/catalogue'
+import { getFavourites } from '../../../core/catalogue'
 import { PROTECT_ALL } from '../../../core/household'
 import {
   createProfileChoice,
@@ -128,7 +128,7 @@ export const household: PageArea = {
     },
     'toggle-favourite'(page, id) {
       press(page, '#favourites', id)
-      page.run(() => favouritesOf(page.viewer.tv).toggle({ kind: 'channel', id }))
+      page.run(() => getFavourites(page.viewer.tv).toggle({ kind: 'channel', id }))
     },
     'open-profile-choice'(page) {
       const { session, storage, scope, clock, api } = page.viewer

@@ -18,7 +18,7 @@ import { adoptSheets } from './root'
  * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
  */
 
-/** An element's operator, core and text. The text may load after the rest. */
+/** An element's operator, instance and text. The text may load after the rest. */
 export type WidgetState =
   | { name: 'waiting'; text: Text | null }
   | { name: 'ready'; tv: Tv; brand: OperatorConfig | null; language: Language; text: Text | null }
@@ -29,7 +29,7 @@ const WAITING: WidgetState = { name: 'waiting', text: null }
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Finds the operator, the page's shared core and the text for an element: at once for `load="eager"`, near the viewport
+ * Finds the operator, the page's shared instance and the text for an element: at once for `load="eager"`, near the viewport
  * for `visible`, at the viewer's request for `play`. An element that `begins` needs a session at once. The text loads in an
  * idle moment once `wantsText`: a player that begins wants none before its first frame, because until then the connection
  * belongs to the picture; one that waits for a press wants it at once, because its button has a label.
@@ -64,7 +64,7 @@ export function useWidget(
     void reportFault({ code: 'argument-invalid', element: host.element, ...fault })
   }, [host, isSpoken, lang, language])
 
-  // Another operator or viewer needs another core.
+  // Another operator or viewer needs another instance.
   const request = useMemo(
     () => ({ api, site, partner, provider, token, getToken, storage }),
     [api, site, partner, provider, token, getToken, storage],
@@ -162,7 +162,7 @@ function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'
 
 type GetToken = () => Promise<string>
 
-/** The page's latest function by the source that a core calls. */
+/** The page's latest function by the source that an instance calls. */
 const latest = new WeakMap<GetToken, GetToken>()
 
 /** The source by the first function that an element was given. */
@@ -175,7 +175,7 @@ const sources = new WeakMap<GetToken, GetToken>()
 function useTokenSource(getToken: GetToken | null): GetToken | null {
   const kept = useRef<GetToken | null>(null)
   if (!getToken) kept.current = null
-  // An element inside of another is given its source, and shares its core.
+  // An element inside of another is given its source, and shares its instance.
   else if (latest.has(getToken)) kept.current = getToken
   else {
     const source: GetToken =

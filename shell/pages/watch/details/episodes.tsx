@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { catalogueOf, type Episode, listSeasons } from '../../../../core/catalogue'
+import { type Episode, getCatalogue, listSeasons } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -61,7 +61,7 @@ function useEpisodes(seriesId: string, isVisible: boolean): Loaded<Episode[]> {
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
   }, [])
-  const state = useLoaded(() => catalogueOf(tv, language).episodes(seriesId), [tv, language, seriesId], {
+  const state = useLoaded(() => getCatalogue(tv, language).episodes(seriesId), [tv, language, seriesId], {
     of: seriesId,
     again: `${visit} ${isVisible}`,
   })

@@ -3,7 +3,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { trackPreferencesOf } from '../../../../../core/playback'
+import { getTrackPreferences } from '../../../../../core/playback'
 import { Icon } from '../../../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../../../widgets/kit/controls/icon-button'
 import { useLayoutEffectOn } from '../../../../../widgets/kit/hooks/use-effect-on'
@@ -169,7 +169,7 @@ function useTrackPreferences() {
   useSignals()
   const { tv, languages: offered } = useSite()
   const network = useNetwork()
-  const preferences = trackPreferencesOf(tv)
+  const preferences = getTrackPreferences(tv)
   const { audio, text } = preferences.languages.value
   const ofOperator = network.name === 'ready' ? network.value.audio_languages : []
   return { preferences, audio, text, languages: listTrackLanguages(audio, ofOperator, offered) }
