@@ -19,14 +19,14 @@ const give = (element, name, value) => {
   else element[name] = value
 }
 
-${elements.map(directiveOf).join('\n\n')}
+${elements.map(writeDirective).join('\n\n')}
 `
 
-function directiveOf(element: ElementDocument): string {
+function writeDirective(element: ElementDocument): string {
   const name = toComponentName(element)
-  const inputs = inputsOf(element)
+  const inputs = listInputs(element)
   const setters = inputs.map(({ name: input, type }) =>
-    textsOf({ name: input, type }) !== ''
+    writeTextTypes({ name: input, type }) !== ''
       ? `  set ${input}(value) { give(this.element, '${input}', value) }`
       : `  set ${input}(value) { this.element.${input} = value }`,
   )
@@ -46,14 +46,14 @@ export const angularTypes = (elements: readonly ElementDocument[]): string =>
   `import type * as i0 from '@angular/core'
 ${elements.map(({ tag, name }) => `import type { ${name} } from './${tag}.js'`).join('\n')}
 
-${elements.map(typesOf).join('\n')}`
+${elements.map(writeTypes).join('\n')}`
 
-function typesOf(element: ElementDocument): string {
+function writeTypes(element: ElementDocument): string {
   const name = toComponentName(element)
-  const inputs = inputsOf(element)
+  const inputs = listInputs(element)
   const setters = inputs.map(
     (one) => `  /** ${one.text} */
-  set ${one.name}(value: ${element.name}['${one.name}']${textsOf(one)})`,
+  set ${one.name}(value: ${element.name}['${one.name}']${writeTextTypes(one)})`,
   )
   const names = inputs.map(({ name: input }) => `${input}: { alias: '${input}'; required: false }`)
   return `/** Lets templates have \`<${element.tag}>\`. ${element.text} Its code loads with the first tag. */
@@ -66,13 +66,13 @@ ${setters.join('\n')}
 `
 }
 
-const inputsOf = ({ attributes, properties }: ElementDocument): Member[] => [
+const listInputs = ({ attributes, properties }: ElementDocument): Member[] => [
   ...attributes,
   ...properties.filter(({ isReadonly }) => !isReadonly),
 ]
 
 /** The texts that a template may write for a number or a switch; nothing for a property whose attribute has another name. */
-function textsOf({ name, type }: Pick<Member, 'name' | 'type'>): string {
+function writeTextTypes({ name, type }: Pick<Member, 'name' | 'type'>): string {
   if (toAttribute(name) !== name) return ''
   if (/\bboolean\b/.test(type)) return " | ''"
   return /\bnumber\b/.test(type) ? ` | \`\${number}\`` : ''
