@@ -82,7 +82,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
   api.language = config.language ?? null
   const deviceClock = ports.clock ?? systemClock
-  // Sessions that are kept in memory are no other tab's; the money of their account is.
+  // A session in memory belongs to its tab alone; the money of its account is shared with other tabs.
   const tabs = ports.tabs ?? (isInMemory ? { ...singleTab, ...browserLocks() } : browserTabs(scope))
   const link = (config.isTokenFromLink && config.token) || null
   const byHost = !link && (config.token || config.getToken)

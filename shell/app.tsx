@@ -9,7 +9,7 @@ import { type PageName, pageCode } from './page-code'
 
 interface PageProps {
   section: SectionName
-  /** Shown for a slug that is none of the operator's pages. */
+  /** Shown for a slug of no page of the operator. */
   otherwise?: ReactNode
 }
 

@@ -56,7 +56,7 @@ interface TvServerOptions {
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Creates the calls with which a partner's server signs viewers in. Throws a TypeError for an address that is none.
+ * Creates the calls with which a partner's server signs viewers in. Throws a TypeError for an invalid address.
  * @example const tv = createTvServer({ api: 'https://api.operator.example', deviceName: 'The Morning Post' })
  */
 export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServerOptions): TvServer {

@@ -3,7 +3,7 @@ import type { ApiClient } from './client'
 import { PAYMENT_REFUSED } from './refusals'
 import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
-/** A balance may be below zero. A text that is no number is no money. */
+/** A balance may be below zero. A text that is not a number is not money. */
 const decimalOrNull = (text: string | null | undefined): string | null =>
   text && /^-?\d+(\.\d+)?$/.test(text) ? text : null
 

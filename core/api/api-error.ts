@@ -50,7 +50,7 @@ function reasonBy(refusals: Refusals, { errorCode, status }: ServerError): Refus
 export const refusalReason = (error: unknown): RefusalReason | null =>
   error instanceof ApiError ? error.reason : null
 
-/** The seconds to wait that the server answered with this error; null for none, and for any other error. */
+/** The seconds to wait that the server answered with this error; null if there is none, and for any other error. */
 export const getRetryAfter = (error: unknown): number | null =>
   error instanceof ApiError ? error.retryAfter : null
 

@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): ApiClient {
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
    * - `timeout` ends with the headers, is ignored beside a `signal`, and runs on the global timer: each attempt gets a
-   *   timer of the client's clock. A body that breaks off is no failure to its `retry`, so `fetchWithBody` reads it first.
+   *   timer of the client's clock. A body that breaks off is not a failure to its `retry`, so `fetchWithBody` reads it first.
    * - `retryDelay` runs on the global timer and cannot refuse: the hooks wait, with full jitter or for `Retry-After`,
    *   and set `retry: false` once the page's retry budget is used up.
    */

@@ -7,7 +7,7 @@ const DEFAULT_UNLOCK_MIN = 30
 
 /**
  * Which actions the PIN protects on a device; only an explicit `false` disables one. `duration` of an unlock in
- * minutes, 0 for none.
+ * minutes, 0 for no unlock.
  */
 export const parentalSettings = v.object({
   duration: count(DEFAULT_UNLOCK_MIN),

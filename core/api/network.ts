@@ -15,7 +15,7 @@ const landing = v.object({
   support: v.nullish(v.object({ email: text(), phone: text(), url: text() }), null),
 })
 
-/** Addresses of a provider's own documents; entries that are no text are ignored. */
+/** Addresses of a provider's own documents; entries that are not text are ignored. */
 const agreements = v.object({ terms: v.fallback(optionalText, null) })
 
 /** The telecom company that a visitor's network belongs to (ACC-01). */
@@ -48,7 +48,7 @@ const networkFields = v.object({
   audio_languages: list(v.string()),
 })
 
-/** `auto_auth` is that of the network, else that of its provider; an empty address is none (ACC-09). */
+/** `auto_auth` is that of the network, else that of its provider; an empty address counts as absent (ACC-09). */
 const network = v.pipe(
   networkFields,
   v.transform((fields) => ({ ...fields, auto_auth: fields.auto_auth || fields.provider?.auto_auth || null })),

@@ -24,7 +24,7 @@ const priced = {
   price: money('price of an offered packet'),
   total_price: money('the total price of an offered packet'),
 }
-/** A packet as a gate shows it; `price` is null for a text that is no decimal. `packets`: those of a bundle. */
+/** A packet as a gate shows it; `price` is null for a text that is not a decimal. `packets`: those of a bundle. */
 const offered = v.object({ ...priced, name: text(), packets: wellFormed(v.object(priced)) })
 const offer = v.object({ packets: v.array(offered) })
 /** A packet on offer. Amounts are decimal texts, null if the operator prints none: it cannot be bought. */

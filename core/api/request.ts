@@ -20,7 +20,7 @@ export interface Call<S extends v.GenericSchema> {
   form?: Record<string, string>
   /** Schema of the answer; an answer that does not fit is `malformed` and names the field. */
   schema: S
-  /** True if the body of a refusal is an answer all the same: lost content is described by a 404. */
+  /** True if the body of a refusal is read as an answer: lost content is described by a 404. */
   acceptsErrorBody?: (body: string) => boolean
   /** The refusals that have a meaning of their own for this call. */
   refusals?: Refusals

@@ -18,7 +18,7 @@ const user = v.object({
   email: optionalText,
   phone: optionalText,
   is_guest: flag(),
-  /** An absent or unknown status counts as `set`: what is not known protects. */
+  /** An absent or unknown status counts as `set`: an unknown status has to protect. */
   parental_status: v.pipe(
     text(),
     v.transform((status): 'set' | 'notset' | 'ignore' =>

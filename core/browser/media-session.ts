@@ -24,7 +24,7 @@ export interface MediaActions {
   next?: (() => void) | undefined
 }
 
-/** One player's claim to the page's media session. */
+/** The claim of one player to the page's media session. */
 export interface MediaSessionClaim {
   /** Shows this metadata; the player that starts playing takes over the session. */
   show(now: NowPlaying, actions: MediaActions): void

@@ -3,7 +3,7 @@ import type { PolicyRefusals } from '../playback'
 
 /**
  * Refusals of the page's Content Security Policy that concern a player: addresses of requests, and the media of its `<video>`.
- * Other media of the page is none of its business.
+ * Refusals of other media of the page are ignored.
  */
 export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
   onRefusal(report) {

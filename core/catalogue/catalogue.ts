@@ -30,7 +30,7 @@ export interface FoundContent {
   content: Content
   /** Slug or id of an episode; null for the content itself. */
   episode: string | null
-  /** Number of the requested season; null for none in particular. */
+  /** Number of the requested season; null if no season is named. */
   season: number | null
 }
 

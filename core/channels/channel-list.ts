@@ -54,7 +54,7 @@ export interface Channels {
   readonly isListLoaded: boolean
   /** Finds a channel by slug or id, for a child also outside of the list; throws `channel-not-found`. */
   find(name: string): Promise<Channel>
-  /** Returns the stored channel of a slug, whose stream may be requested before the list arrives; null for none. */
+  /** Returns the stored channel of a slug, whose stream may be requested before the list arrives; null if there is none. */
   stored(slug: string): StoredChannel | null
   /**
    * Returns the programmes around now, ascending, and stores their ages. A failed request is repeated, an empty answer too,
@@ -97,7 +97,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   let watchers = 0
   let timer: number | null = null
   let isListLoaded = false
-  /** Seconds that the operator asked to wait at the last refresh; null for none. */
+  /** Seconds that the operator asked to wait at the last refresh; null if there is none. */
   let retryAfterS: number | null = null
   let stepOrder: readonly string[] | null = null
   /** The schedules that are being requested, by channel id. */

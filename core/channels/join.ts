@@ -20,7 +20,7 @@ export interface Channel {
   available: boolean
   /** The operator's explanation of why a channel is unavailable; may be empty. */
   accessError: string
-  /** Days of catch-up that this viewer has; 0 for none, and for a channel that is not bought. */
+  /** Days of catch-up that this viewer has; 0 if there is none, and for a channel that is not bought. */
   archiveDays: number
   /** True if the operator keeps an archive of it, for viewers whose packets include it. */
   hasArchive: boolean
@@ -37,7 +37,7 @@ export interface Channel {
   isHd?: boolean
   /** Address of the operator's mark on it for this viewer; absent without one (CHN-04). */
   overlayIcon?: string
-  /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is none (CAT-11). */
+  /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is not a favourite (CAT-11). */
   favouritePriority?: number
 }
 

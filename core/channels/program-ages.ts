@@ -9,7 +9,7 @@ const CHANNELS = 10
 /** Stored ages reach this far ahead, s. */
 const AHEAD_S = 86_400
 
-/** Programmes of one age: first second, end, and the age in years, null for none. */
+/** Programmes of one age: first second, end, and the age in years, null if there is none. */
 type AgeSpan = [start: number, end: number, age: number | null]
 
 /** The age of what a channel broadcasts at a time, and the epoch second up to which it is known. */

@@ -16,7 +16,7 @@ export function storeChannels(storage: Storage, scope: string, channels: readonl
   storage.set(STORAGE_KEYS.channelIds(scope), toJson(Object.fromEntries(entries)))
 }
 
-/** Returns the channel that {@link storeChannels} stored under a slug; null for none. */
+/** Returns the channel that {@link storeChannels} stored under a slug; null if there is none. */
 export function readStoredChannel(storage: Storage, scope: string, slug: string): StoredChannel | null {
   const stored = readRecord(storage, STORAGE_KEYS.channelIds(scope), (value) =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null,

@@ -2,7 +2,7 @@ import type { ApiClient } from '../api/client'
 import { getContentSale, isOwned, otherForms } from '../api/licences'
 import { findCheapest } from './amount'
 
-/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null for none. */
+/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null if there is none. */
 export async function cheapestForm(
   api: ApiClient,
   contentId: string,

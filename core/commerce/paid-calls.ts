@@ -125,7 +125,7 @@ export function createPaidCalls<Call extends PaidCall>(options: {
 
   const lockOf = (account: string) => `${storageKey} ${account}`
 
-  /** Lets other tabs make calls of an account: its records stop them, or there are none. */
+  /** Lets other tabs make calls of an account: they read its stored records; without a record nothing has to stop them. */
   function letOthers(account: string): void {
     if (isKept(storage) || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
   }

@@ -20,7 +20,7 @@ export type Refusal =
   | { reason: 'no-pay-systems' }
   /** The account may not pay. */
   | { reason: 'payment-not-allowed' }
-  /** The price is no decimal number: it is never taken for free. */
+  /** The price is not a decimal number: it is never taken for free. */
   | { reason: 'no-price' }
   | { reason: 'declined'; message: string }
   /** The call that should have started the payment never reached the operator. */

@@ -90,7 +90,7 @@ export interface Pushes {
   receive(value: unknown): void
   /** Removes a push that was shown: the viewer has seen it. */
   close(push: Push): void
-  /** The push that the viewer saw last; null for none, or once it has ended. */
+  /** The push that the viewer saw last; null if there is none, or once it has ended. */
   latest(): Push | null
   /** Removes all pushes: they were for a viewer who has left. */
   clear(): void

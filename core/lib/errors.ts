@@ -85,7 +85,7 @@ const UNANSWERED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>(['offline', 'n
 export class TvError extends Error {
   readonly code: TvErrorCode
   readonly detail: ErrorDetail
-  /** Null for an error that is no answer to a call, as of a call whose caller has aborted it. */
+  /** Null for an error that is not an answer to a call, as of a call whose caller has aborted it. */
   readonly answer: Answer | null
 
   constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {

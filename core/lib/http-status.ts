@@ -3,7 +3,7 @@ import type { Answer, TvErrorCode } from './errors'
 /** Statuses of a server that asks to repeat the call: timeout, too early, too many, unavailable. */
 const LATER = [408, 425, 429, 503]
 
-/** The meaning of a status that is no success. A redirect that is not followed is no answer of the server that was asked. */
+/** The meaning of a status that is not a success. A redirect that is not followed is not an answer of the server that was asked. */
 export function answerToStatus(status: number): Exclude<Answer, 'none'> {
   if (status < 400) return 'malformed'
   if (LATER.includes(status)) return 'later'
@@ -17,6 +17,6 @@ const CODES: Readonly<Record<number, TvErrorCode>> = {
   429: 'too-many-requests',
 }
 
-/** The error code of a status that is no success. */
+/** The error code of a status that is not a success. */
 export const toErrorCode = (status: number): TvErrorCode =>
   CODES[status] ?? (status < 500 ? 'rejected' : 'server')

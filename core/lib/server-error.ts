@@ -30,7 +30,7 @@ export function readServerError(status: number, body: string): ServerError {
   }
 }
 
-/** The texts for people in a value, at any depth, joined; null for none. An id or a code (`limit`, `510`) is none. */
+/** The texts for people in a value, at any depth, joined; null if there is none. An id or a code (`limit`, `510`) does not count. */
 function collectText(value: unknown): string | null {
   if (isText(value)) return /[^a-z0-9_.-]/.test(value) ? value : null
   if (typeof value !== 'object' || value === null) return null

@@ -203,7 +203,7 @@ const isLogin = (state: ModalState) => state.name === 'open' && state.modal.name
 /** The modal over the page. The shell renders it and mirrors it in the hash (NAV-02). */
 export interface Modals {
   readonly state: ReadonlySignal<ModalState>
-  /** The dialog on screen, which follows `state`: the open one leaves before another opens. Null for none. */
+  /** The dialog on screen, which follows `state`: the open one leaves before another opens. Null if there is none. */
   readonly shown: ReadonlySignal<ShownModal | null>
   /** Opens a modal in place of the open one. Resolves to true once its task is complete, to false if it was closed. */
   show(modal: Modal): Promise<boolean>
@@ -237,7 +237,7 @@ export function createModals(options: ModalsOptions): Modals {
   const { clock } = options
   const state = signal<ModalState>(CLOSED)
   const shown = signal<ShownModal | null>(null)
-  /** The timer between two dialogs; null for none. */
+  /** The timer between two dialogs; null if there is none. */
   let gap: number | null = null
   let settle: ((isDone: boolean) => void) | null = null
 

@@ -6,7 +6,7 @@ const RECHECK_MS = 200
 
 /** The way of a visit through the pages of the site. */
 export interface RouteState {
-  /** The page that this is, from 1; another query or hash is no step. */
+  /** The page that this is, from 1; another query or hash is not a step. */
   step: number
   /** Path and query of the page before; null on the first. */
   previous: string | null

@@ -41,7 +41,7 @@ export const channelObstacles = ({ purchased, available }: ChannelRights): Chann
   ...(purchased ? [] : (['not-bought'] as const)),
 ]
 
-/** The obstacle before a channel whatever its programme; null for none. */
+/** The obstacle before a channel whatever its programme; null if there is none. */
 export const channelObstacle = (channel: ChannelRights): ChannelObstacle | null =>
   channelObstacles(channel)[0] ?? null
 

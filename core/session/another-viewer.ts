@@ -4,7 +4,7 @@ import { isSignedIn } from './session-state'
 
 /**
  * Calls `reload` in a microtask after each change to another viewer, profile or role: a login, a logout, a switch in this
- * tab or in another one. The first viewer of a page is no other: requests wait for their session. But whenever a viewer is
+ * tab or in another one. The first viewer of a page is not a change: requests wait for its session. But whenever a viewer is
  * signed in and `hasFailed`, which may have been for lack of a session, `reload` is called too. Returns the function that
  * stops it.
  */

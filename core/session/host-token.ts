@@ -34,7 +34,7 @@ export function createHostToken(host: TokenHost, clock: Clock): HostToken {
     return Promise.race([ask(), timeout])
   }
 
-  /** The page's reason is for its developer: it has no token, and is no field of the error. */
+  /** The page's reason is for its developer: it has no token, and is not a field of the error. */
   async function ask(): Promise<string | undefined> {
     if (!host.renew) return undefined
     let reason: string

@@ -15,7 +15,7 @@ export function chooseLanguage(requested: readonly (string | null | undefined)[]
   return 'en'
 }
 
-/** The translation of a BCP 47 tag; null for none. */
+/** The translation of a BCP 47 tag; null if there is none. */
 export function findLanguage(tag: string | null | undefined): Language | null {
   const base = tag?.toLowerCase().split(/[-_]/)[0]
   return LANGUAGES.find((language) => language === base) ?? null

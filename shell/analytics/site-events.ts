@@ -83,7 +83,7 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
     else if (action === 'back' || action === 'watch_tv' || isSeason(action)) report({ name: action }, at)
     else if (action === 'packet_info')
       report({ name: 'packet_info', packetId: marked?.dataset.packet ?? null }, at)
-    // A row says itself what it opens: a drag of its tiles is no press.
+    // A row says itself what it opens: a drag of its tiles is not a press.
     else if (pressedElement instanceof HTMLAnchorElement && !elementIn(path, 'tv-row')) {
       const { packet } = findSection(pressedElement.pathname).params
       if (packet && pressedElement.origin === location.origin)

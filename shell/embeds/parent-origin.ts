@@ -1,4 +1,4 @@
-/** The origins of a brand's list; entries that are no address are left out. */
+/** The origins of a brand's list; entries that are not addresses are left out. */
 export const listOrigins = (addresses: readonly string[]): string[] =>
   addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
 

@@ -5,7 +5,7 @@ import { useSite } from '../site/site-context'
 
 interface EmailFieldProps {
   value: string
-  /** The fault of the last attempt to save it; null for none. */
+  /** The fault of the last attempt to save it; null if there is none. */
   fault: AccountFault | null
   onChange: (email: string) => void
 }

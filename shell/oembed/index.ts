@@ -44,7 +44,7 @@ const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
 /**
  * Creates the handler of `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oEmbed 1.0): a standard request in, a
  * standard response out, as servers and edge functions take it (EMB-06). It answers 404 for an address of another origin
- * or without a video, 501 for another format than JSON, 400 without an address or with a size that is no number of
+ * or without a video, 501 for another format than JSON, 400 without an address or with a size that is not a number of
  * pixels, 405 for another method, and 502 if the lookup fails.
  */
 export function createOembed(setting: OembedSetting): (request: Request) => Promise<Response> {
@@ -112,7 +112,7 @@ function answerFor(
   }
 }
 
-/** A limit from the query; null without one, NaN if it is no number of pixels. */
+/** A limit from the query; null without one, NaN if it is not a number of pixels. */
 function pixels(text: string | null): number | null {
   if (text === null) return null
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN

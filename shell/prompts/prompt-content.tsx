@@ -135,7 +135,7 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
       if (token !== null) await pushToken.save({ token, notification_type: 'webpush' })
       onDone()
     } catch (thrown) {
-      // The browser's own reasons are no words for a viewer.
+      // The browser's own reasons are not words for a viewer.
       const reason = thrown instanceof TvError ? errorText(thrown, t) : ''
       setFailure(`${t('push.failed')} ${reason}`.trim())
     }

@@ -206,7 +206,7 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
   })
 }
 
-/** The phone of the attribute; empty, with a line in the console, for one that is none. */
+/** The phone of the attribute; empty, with a line in the console, for an invalid one. */
 function usePhone(element: HTMLElement, value: unknown): string {
   const given = typeof value === 'string' ? value : ''
   const isPhone = given === '' || (/^[+\d\s().-]*$/.test(given) && /(\d\D*){5}/.test(given))

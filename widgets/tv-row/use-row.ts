@@ -26,7 +26,7 @@ export interface ShownRow {
   /** Base address of the operator's site; empty on that site itself, and until it is known. */
   site: string
   loadMore: () => void
-  /** The tile to focus, of an earlier place of the viewer; null for none. */
+  /** The tile to focus, of an earlier place of the viewer; null if there is none. */
   focus: number | null
 }
 

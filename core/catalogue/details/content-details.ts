@@ -51,11 +51,11 @@ export interface ContentDetails {
   picture: string | null
   poster: string | null
   hasTrailer: boolean
-  /** Id of the episode that the address names, else of the one to continue with; null for none. */
+  /** Id of the episode that the address names, else of the one to continue with; null if there is none. */
   episode: string | null
-  /** Season that the address names; null for none. */
+  /** Season that the address names; null if there is none. */
   season: number | null
-  /** The episode that the address names; null for none. */
+  /** The episode that the address names; null if there is none. */
   namedEpisode: NamedEpisode | null
 }
 
@@ -124,7 +124,7 @@ export const getAgeTag = ({ motion_rating, age }: Pick<ContentRecord, 'motion_ra
 /** Names of rating services for which the operator has none. */
 const SERVICES: Readonly<Record<string, string>> = { imdb: 'IMDb', kinopoisk: 'Kinopoisk' }
 
-/** Ratings with one decimal, each service once; zero and what is no number is left out (CAT-06). */
+/** Ratings with one decimal, each service once; zero and what is not a number is left out (CAT-06). */
 function listRatings({ ratings }: Pick<ContentRecord, 'ratings'>): Rating[] {
   const found = new Map<string, Rating>()
   for (const rating of ratings) {

@@ -72,7 +72,7 @@ export function readSelection(query: URLSearchParams): FilterSelection {
   } as FilterSelection
 }
 
-/** The query of an address with a selection, without `?`; empty for none. */
+/** The query of an address with a selection, without `?`; empty if there is none. */
 export const toSelectionQuery = (selection: FilterSelection): string =>
   new URLSearchParams(
     Object.entries(selection).filter((pair): pair is [string, string] => Boolean(pair[1])),

@@ -13,7 +13,7 @@ export type PageListState =
   | { name: 'ready'; pages: readonly CataloguePage[] }
   | { name: 'failed'; error: TvError }
 
-/** The operator's pages, or until they have arrived those of an earlier visit; null for none. */
+/** The operator's pages, or until they have arrived those of an earlier visit; null if there is none. */
 export const knownPages = (state: PageListState): readonly CataloguePage[] | null =>
   state.name === 'ready' ? state.pages : (state.name === 'loading' && state.remembered) || null
 

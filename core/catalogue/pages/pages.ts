@@ -34,7 +34,7 @@ export interface CataloguePage {
 /** The section of a slug at the root of the site. */
 const sectionAtRoot = (slug: string) => findSection(pathTo(slug))
 
-/** Returns a page of the operator; null for a link to an address that is none. */
+/** Returns a page of the operator; null for a link whose address is not a web address. */
 export function toCataloguePage(record: PageRecord): CataloguePage | null {
   const { id, title, description, logo, url } = record
   const kind = getPageKind(record)

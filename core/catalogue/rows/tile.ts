@@ -29,7 +29,7 @@ export interface Tile {
   overlayIcon: string | null
   /** Icons of a button, without and with the focus or pointer on it. */
   icon: { idle: string; focused: string } | null
-  /** Watched part, 0 to 100 percent; 0 for none. */
+  /** Watched part, 0 to 100 percent; 0 if there is none. */
   watched: number
   /** Age rating in years; null if unknown. */
   age: number | null

@@ -6,8 +6,8 @@ const MAX_LETTERS_OF_SEVERAL = 15
 
 /**
  * Returns what a viewer meant who typed Russian on an English keyboard: `vfvf` is `мама`. Null for a query that is not
- * only Latin letters and the signs on the keys of Russian ones, or that has the wrong length. Whether the result is a word
- * is for {@link isKnownWord} to say.
+ * only Latin letters and the signs on the keys of Russian ones, or that has the wrong length. {@link isKnownWord}
+ * decides whether the result is a word.
  */
 export function correctLayout(query: string): string | null {
   const text = query.trim().replace(/\s+/g, ' ')

@@ -15,14 +15,14 @@ export interface SearchFieldState {
   text: string
   /** Empty while they are hidden. */
   suggestions: readonly string[]
-  /** Index of the suggestion that the arrow keys have reached; null for none. */
+  /** Index of the suggestion that the arrow keys have reached; null if there is none. */
   active: number | null
 }
 
 /** The search field: a text with suggestions, which searches after a pause. */
 export interface SearchField {
   readonly state: ReadonlySignal<SearchFieldState>
-  /** The viewer has typed. Nothing is requested while a word `isComposing`: its letters are no query yet. */
+  /** The viewer has typed. Nothing is requested while a word `isComposing`: its letters are not a query yet. */
   type(text: string, isComposing?: boolean): void
   /** Puts a text into the field without searching for it, because the address already names it. */
   follow(text: string): void

@@ -6,11 +6,11 @@ import { MAX_QUERY } from './query'
 
 /** Suggestions, corrections and reports of a search; the results themselves are rows. */
 export interface Search {
-  /** Texts that the operator suggests for the beginning of one. Empty if they cannot be had. */
+  /** Texts that the operator suggests for the beginning of one. Empty if they cannot be loaded. */
   suggestions(text: string, signal?: AbortSignal): Promise<string[]>
   /**
    * Returns the text that a viewer of the Russian site meant and typed in the English layout; null if the query is a word itself, or
-   * the other one is none (CAT-10).
+   * the other text is not (CAT-10).
    */
   correction(text: string): Promise<string | null>
   /** Reports which result a viewer opened. Never rejects. */

@@ -155,7 +155,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     return true
   }
 
-  /** The stored payment that is for something else than this order; null for none, and while its call may be under way. */
+  /** The stored payment that is for something else than this order; null if there is none, and while its call may be under way. */
   function outdatedBy(order: Order): PaymentRecord | null {
     const record = ownRecord()
     return record?.transaction && kind.isOutdated?.(record, order) ? record : null
@@ -314,7 +314,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   }
 
   const stopFollowing = effect(() => {
-    // Between two viewers there is none for a moment.
+    // While one viewer replaces another, no identity is known for a moment.
     if (session.identity.value === null) return
     send({ name: 'cancelled' })
     // A payment that is stored for the account is found once the account is known.

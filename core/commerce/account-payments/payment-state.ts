@@ -10,7 +10,7 @@ export type PaymentState =
   | { name: 'idle' }
   /** Reads what the operator knows, then makes the call. */
   | { name: 'starting'; amount: string }
-  /** It is not known whether a call was accepted: the operator is asked for its effect. */
+  /** A call may have been accepted: the operator is asked for its effect. */
   | { name: 'checking'; amount: string }
   /** The viewer pays, or the operator is charging the card. */
   | { name: 'pending'; transaction: StartedTransaction; amount: string }

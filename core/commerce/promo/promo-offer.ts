@@ -4,7 +4,7 @@ import { CARD_CONDITION, type PromoKeyRecord } from '../../api/promo-keys'
 export interface PromoOffer {
   code: string
   description: string
-  /** Texts that the viewer has to confirm first; null for none. */
+  /** Texts that the viewer has to confirm first; null if there is none. */
   confirmation: { title: string; text: string; description: string } | null
   /** The card that has to be linked first: the amount that checks it, a decimal text; null if none is needed. */
   card: { amount: string; neededRefund: boolean } | null

@@ -4,7 +4,7 @@ import type { PromoGift, PromoOffer } from './promo-offer'
 /** Why a code was not taken. */
 export type PromoRefusal =
   | { reason: 'required' | 'too-long' }
-  /** The call has failed. `packetId`: a packet that the operator needs too, null for none. */
+  /** The call has failed. `packetId`: a packet that the operator needs too, null if there is none. */
   | { reason: 'error'; error: TvError; packetId: string | null }
 
 /** A promo code, from its entry to the packet that it gives (PRM-01). */

@@ -168,7 +168,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
     const identity = session.identity.value
     // The identity of a new viewer is known a moment before their calls can be made.
     const isSignedIn = session.state.value.name === 'user' && !session.isGuest.value
-    // Between two viewers there is none for a moment.
+    // While one viewer replaces another, no identity is known for a moment.
     if (identity === null) return
     const before = lastIdentity
     lastIdentity = identity

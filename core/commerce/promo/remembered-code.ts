@@ -11,9 +11,9 @@ export interface Cookies {
   remove(name: string): void
 }
 
-/** The code that a visitor has entered and that continues after the login (PRM-01). It is no secret. */
+/** The code that a visitor has entered and that continues after the login (PRM-01). It is not a secret. */
 export interface RememberedCode {
-  /** Returns the code; null if there is none, or it is no possible code. */
+  /** Returns the code; null if there is none, or it is not a possible code. */
   read(): string | null
   save(code: string): void
   forget(): void

@@ -89,7 +89,7 @@ export async function findGift(
 }
 
 /**
- * Returns what a code gives, for any visitor; null for a text that is no possible code, without a call. Rejects
+ * Returns what a code gives, for any visitor; null for a text that is not a possible code, without a call. Rejects
  * with what the call throws.
  */
 export async function describeCode(

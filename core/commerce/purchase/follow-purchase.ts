@@ -68,7 +68,7 @@ export interface FollowerOptions {
   transactions: TransactionRecord
 }
 
-/** Questions to the operator about a purchase that was sent. Each resolves with the event of its answer, null for none. */
+/** Questions to the operator about a purchase that was sent. Each resolves with the event of its answer, null if there is none. */
 export interface Follower {
   /** The status of a payment (PKT-05). */
   askTransaction(payment: PendingPayment): Promise<PurchaseEvent | null>

@@ -150,7 +150,7 @@ export async function placeOrder(
   return suggestedPayment(topUp, shortfall) ? topUp : order
 }
 
-/** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see takes the place of the present one all the same. */
+/** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see still takes the place of the present one. */
 export async function loadSuccessor(
   api: ApiClient,
   id: string,
@@ -171,7 +171,7 @@ export async function loadSuccessor(
 const BY_QR_CODE = ['qrcode', 'qrcode_png']
 const AFTER_SHORTFALL = ['phone_sms', ...BY_QR_CODE, 'linkedcard']
 
-/** The way to pay that is suggested after this refusal; null for none, and without a refusal. */
+/** The way to pay that is suggested after this refusal; null if there is none, and without a refusal. */
 export function suggestedPayment(
   { change, cards, systems }: Order,
   refusal: NoFunds | undefined,

@@ -107,7 +107,7 @@ export type PurchaseEvent =
   | { name: 'agreed' }
   | { name: 'prepared'; periods: readonly PurchaseTypeRecord[] }
   | { name: 'chose-period'; purchase: PurchaseTypeRecord }
-  /** `suggested`: the way to pay after a refusal of a balance that was too small; null for none. */
+  /** `suggested`: the way to pay after a refusal of a balance that was too small; null if there is none. */
   | { name: 'ordered'; order: Order; suggested: Payment | null }
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
   /** `isLate`: the parental check was passed too long ago. */

@@ -222,7 +222,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
         ? licences
         : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
     if (standing.action === 'enable') return all
-    // A subscription that was made without an offer is no purchase: its period alone tells that it is the present one.
+    // A subscription that was made without an offer is not a purchase: its period alone tells that it is the present one.
     const { period } = sale.quote
     return all.filter(
       (one) => !isActive(one.user_purchase) && !(sale.own === null && isSamePeriod(one.period_human, period)),
@@ -300,7 +300,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   const stopFollowing = effect(() => {
     const identity = session.identity.value
     const payer = viewer.account.value
-    // Between two viewers there is none for a moment.
+    // While one viewer replaces another, no identity is known for a moment.
     if (identity === null) return
     const isOther = last !== null && identity !== last.identity
     // A host page may supply the token of another account.

@@ -138,7 +138,7 @@ export const offersAnotherWay = (order: Order | null): order is Order =>
 export const amountBySystem = ({ offerId, account, quote }: Order): string =>
   offerId === null ? getMissingAmount(account.balance, quote.now) : quote.now
 
-/** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null for none. */
+/** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null if there is none. */
 export function amountFromBalance(order: Order): string | null {
   const rest = getMissingAmount(amountBySystem(order), order.quote.now)
   return isZero(rest) ? null : rest

@@ -58,7 +58,7 @@ const isPromotional = (subscription: SubscriptionRecord | null): boolean =>
   subscription !== null &&
   (subscription.type === 'promo' || (subscription.packet.price !== null && isZero(subscription.packet.price)))
 
-/** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is no bundle. */
+/** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is not a bundle. */
 export const missingParts = (packet: StandingSubject, subscribedIds: ReadonlySet<string>): string[] =>
   (packet.partIds.length > 0 ? [...packet.partIds] : [packet.id]).filter((id) => !subscribedIds.has(id))
 

@@ -62,5 +62,5 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
   }
 }
 
-/** The path of an address without its query: the same page in another library is no page of its own. */
+/** The path of an address without its query: the same page in another library is not a page of its own. */
 const pathIn = (address: string | null): string => (address ?? '/').split('?', 1)[0] ?? '/'

@@ -8,7 +8,7 @@ import type { Session } from '../contract'
 /** The user token received for a code. A code is accepted once, so the steps after it are repeated with this token. */
 export interface CodeToken {
   token: Token
-  /** The registration at the middleware, which needs an address unless `checkRegistration` ends it; null for none. */
+  /** The registration at the middleware, which needs an address unless `checkRegistration` ends it; null if there is none. */
   registering: { token: string; userId: string | null } | null
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error'
 import { asTvError } from '../../lib/errors'
 import type { LoginFault, LoginField } from './login-state'
 
-/** A fault, and the operator's wait before the next attempt: ms, 0 if it is not stated, null for none. */
+/** A fault, and the operator's wait before the next attempt: ms, 0 if it is not stated, null if there is none. */
 export interface LoginError {
   fault: LoginFault
   waitMs: number | null

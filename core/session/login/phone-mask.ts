@@ -85,7 +85,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
   }
 
   function fromNational(digits: string, written: string): string {
-    // A trunk prefix that is written apart is no digit of the number, which may lack one.
+    // A trunk prefix that is written apart is not a digit of the number, which may lack one.
     if (trunkApart.test(written)) return country + digits.slice(1)
     const isWhole = digits.length === nationalLength + 1 && digits.startsWith(trunk)
     if (isShort(digits) && !(isWhole && trunk !== '0')) {

@@ -77,7 +77,7 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
   },
 })
 
-/** The error that the screen of a player shows; null for none. Methods of an element wait for what was set before. */
+/** The error that the screen of a player shows; null if there is none. Methods of an element wait for what was set before. */
 export async function readScreenError(player: FramedMembers): Promise<TvError | null> {
   const { code } = await player.diagnostics()
   const name = String(code ?? '').replace(/^\d+ /, '')

@@ -10,7 +10,7 @@ import { useSite } from '../../site/site-context'
 
 interface AiringListProps<A extends Airing> {
   airings: readonly A[]
-  /** Name of the episode that a broadcast shows; empty for none. */
+  /** Name of the episode that a broadcast shows; empty if there is none. */
   nameOf?: (airing: A) => string
 }
 

@@ -11,7 +11,7 @@ import { Progress } from './progress'
 import type { PromoStepProps } from './step-props'
 
 interface CodeStepProps extends PromoStepProps<'entering' | 'checking'> {
-  /** The code that the address or a tile has named; null for none. */
+  /** The code that the address or a tile has named; null if there is none. */
   given: string | null
 }
 

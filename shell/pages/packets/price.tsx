@@ -12,7 +12,7 @@ interface PriceProps {
   subscriptions?: ReadonlyMap<string, SubscriptionDates> | undefined
 }
 
-/** The price of a packet for its period; one that the operator does not send as a number is no price (PKT-08). */
+/** The price of a packet for its period; one that the operator does not send as a number is not a price (PKT-08). */
 export function Price({ packet, currency, subscriptions }: PriceProps) {
   const { t } = useSite().text
   const money = useMoney(currency)

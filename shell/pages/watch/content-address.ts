@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 const LIBRARY = 'library_id'
 
-/** The library that a query names; null for none, and for what is no id. */
+/** The library that a query names; null if there is none, and for what is not an id. */
 function libraryIn(query: string): string | null {
   const id = new URLSearchParams(query).get(LIBRARY)
   return id && /^\d{1,18}$/.test(id) ? id : null

@@ -13,7 +13,7 @@ interface FilmGateProps {
   gate: Pick<Unavailable, 'message' | 'why'>
   /** Null for a content of which nothing is known. */
   details: ContentDetails | null
-  /** The operator's own words for the way to television; empty for none. */
+  /** The operator's own words for the way to television; empty if there is none. */
   caption: string
 }
 

@@ -4,7 +4,7 @@ import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import { lengthName } from './length-name'
 
-/** Genres in the line of facts at most; a page of all of them is no line. */
+/** Genres in the line of facts at most; a page of all of them is not a line. */
 const GENRES = 3
 
 /** Breadcrumbs, title and facts of a content (CAT-06). */

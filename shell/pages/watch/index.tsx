@@ -293,7 +293,7 @@ interface FilmPlayer {
   episode: TvEpisode | null
   /** True once the player has something to control: then its controls are shown. */
   isActive: boolean
-  /** Gate in place of the picture; null for none. */
+  /** Gate in place of the picture; null if there is none. */
   gate: TvGate | null
   /** True while an error or a gate has the place of the picture. */
   isStopped: boolean

@@ -24,7 +24,7 @@ const asLinked = (config: TvConfig, token: string): TvConfig => ({ ...config, to
 
 /**
  * The account of a link that this page shows (ACC-17): that of its own address, else the one that this tab or another open
- * tab of the site shows already. Null for none: `isRefused` if the operator refused the token of the address and the
+ * tab of the site shows already. Null if there is none: `isRefused` if the operator refused the token of the address and the
  * visitor has no account in this browser either.
  */
 export async function openLinkedAccount(
@@ -94,7 +94,7 @@ async function loadUser(tv: Tv): Promise<User | null> {
 export async function leaveLinkedAccount(tv: Tv, path: string): Promise<void> {
   history.replaceState(null, '', path)
   await tv.session.signOut()
-  // Also an account that could not be opened is left, of which no session ends.
+  // An account that could not be opened has no session that ends: the reload leaves it.
   location.reload()
 }
 

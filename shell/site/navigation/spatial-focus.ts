@@ -90,7 +90,7 @@ function isNear(key: string, { left, right, top, bottom }: DOMRect): boolean {
   return left < innerWidth + wide && right > -wide && top < innerHeight + high && bottom > -high
 }
 
-/** The control that an arrow leads to; null for none. */
+/** The control that an arrow leads to; null if there is none. */
 function findNeighbour(from: Element, key: string): Element | null {
   const layer = findLayer(from)
   const near = controlsIn(layer)

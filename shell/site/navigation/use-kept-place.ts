@@ -29,7 +29,7 @@ interface Place {
 
 const storage = tabStorage()
 let known: Record<string, Place> | null = null
-/** The entry whose page is in the document; null while another is about to be. */
+/** The history entry whose page is in the document; null while the next page is not rendered yet. */
 let entry: string | null = null
 /** The place that is being returned to. */
 let pending: Place | null = null

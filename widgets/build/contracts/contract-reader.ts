@@ -39,7 +39,7 @@ export interface ElementDocument {
   properties: Member[]
   methods: Method[]
   events: EventMember[]
-  /** Events of `<video>`; empty for an element that is no player. */
+  /** Events of `<video>`; empty for an element that is not a player. */
   mediaEvents: Member[]
   slots: Member[]
   parts: Member[]

@@ -1,7 +1,7 @@
 import type { Plugin } from 'rollup'
 import { declared, frameTypes } from './declarations'
 
-/** Entries of the package that are no elements, by name: for partners' servers, and for pages without a bundle of elements. */
+/** Entries of the package that are not elements, by name: for partners' servers, and for pages without a bundle of elements. */
 export const helperInputs = {
   server: 'widgets/server.ts',
   load: 'widgets/load.ts',

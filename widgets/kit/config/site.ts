@@ -30,7 +30,7 @@ const configs = new Map<string, Promise<OperatorConfig>>()
 
 /**
  * Base addresses for an element: its attributes, then what was configured, then config.json of the site, whose API
- * address is kept in this `storage` for the next page. Throws `config-invalid` for an `api` or `site` that is no web
+ * address is kept in this `storage` for the next page. Throws `config-invalid` for an `api` or `site` that is not a web
  * address, and what config.json throws.
  */
 export async function resolveAddresses(
@@ -79,7 +79,7 @@ export async function loadSiteConfig(site: string, element?: HTMLElement): Promi
 
 const texts = new Map<string, (language: Language) => Promise<Text>>()
 
-/** The words of a language, from the site's /locales; those of the page's own site if `site` is no web address. */
+/** The words of a language, from the site's /locales; those of the page's own site if `site` is not a web address. */
 export function loadWords(site: string | null, language: Language): Promise<Text> {
   const given = [site, configured().site].find((one) => one !== null && findProblem(one) === null)
   const place = given ? webAddress(given, 'site') : location.origin

@@ -50,7 +50,7 @@ export function nearestInDirection(key: string, from: Box, boxes: readonly Box[]
     const distance = ahead(key, from, to)
     const off = aside(key, from, to)
     const cost = distance + (off > 0 ? ASIDE + 4 * off : 0)
-    // Neighbours may touch, or overlap by what rounding makes of it.
+    // Neighbours may touch, or overlap by a rounding error.
     if (!(distance >= -1) || cost >= least) continue
     best = place
     least = cost

@@ -385,7 +385,7 @@ function heldByReact(element: HTMLElement, name: string): unknown {
     : undefined
 }
 
-/** The nodes of another document, in which the element may be, are no instances of this page's classes. */
+/** The nodes of another document, in which the element may be, are not instances of this page's classes. */
 const isPicture = (target: EventTarget | null): target is HTMLImageElement =>
   (target as Element | null)?.localName === 'img'
 

@@ -61,7 +61,7 @@ function nameIn(element: HTMLElement | undefined): { attribute: string; value: s
   }
   return null
 }
-/** The first calls of a session: an address that answers them otherwise is no operator's API. */
+/** The first calls of a session: an address that answers them otherwise is not an operator's API. */
 const FIRST_CALLS: readonly unknown[] = ['GET /v2/users/self/network', 'POST /v2/users']
 const QUOTES = /[“”„‟‘’«»″]/
 /** Longest value that is printed. */

@@ -8,7 +8,7 @@ const UNNAMED_MS = 3000
 
 const MISNAMED = new TvError('argument-invalid')
 
-/** The error of a started element that is not `named` because its attribute is misspelt; null for none. */
+/** The error of a started element that is not `named` because its attribute is misspelt; null if there is none. */
 export function useMisnamed({ element }: WidgetHost, started: boolean, named: boolean): TvError | null {
   const [misnamed, setMisnamed] = useState(false)
   const waits = started && !named

@@ -170,7 +170,7 @@ const sources = new WeakMap<GetToken, GetToken>()
 
 /**
  * A function that stays the same while the page replaces its `getToken`, as frameworks do with one that is written in
- * their markup: another function is no other viewer, and is called once a token is needed. Null for none.
+ * their markup: another function does not mean another viewer, and is called once a token is needed. Null if there is none.
  */
 function useTokenSource(getToken: GetToken | null): GetToken | null {
   const kept = useRef<GetToken | null>(null)

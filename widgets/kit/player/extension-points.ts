@@ -10,8 +10,8 @@ export interface Key {
 }
 
 /**
- * Where what comes after the first frame (see enhancements.tsx) takes hold of the stage. Until then, and for what it leaves
- * alone, the stage does the plain thing.
+ * The hooks of the stage for the enhancements, which load after the first frame (see enhancements.tsx). A hook that is not set
+ * leaves the stage to its default.
  */
 export interface ExtensionPoints {
   /** A press on the picture; true where it was understood. */

@@ -51,7 +51,7 @@ export const moveOn =
   <A extends unknown[]>(work: (player: P, ...args: A) => Promise<void>, joins = false) =>
     actOn(binding)((player, ...args: A) => player.settle(() => work(player, ...args), joins))
 
-/** Such a method with a number of seconds; what is no finite number is refused before anything starts. */
+/** Such a method with a number of seconds; what is not a finite number is refused before anything starts. */
 export const moveBySeconds = <P extends Player>(
   binding: PlayerBinding<P>,
   argument: string,

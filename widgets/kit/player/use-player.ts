@@ -24,7 +24,7 @@ export interface PlayerView<P extends Player = Player> {
   player: P | null
   /** The element says what to show. */
   named: boolean
-  /** False while the first picture is on its way and not late: what is not the picture waits. */
+  /** False while the first picture is loading in time: everything else waits for it. */
   afterFirstFrame: boolean
   /** True while the picture shows and the player has not got hold of it. */
   showsEarlySource: boolean
@@ -138,7 +138,7 @@ export function usePlayer<P extends LocalizedPlayer>(
       },
     })
     const newPlayer = kind.create(tv, ports, { language, preview, ignoreParentalControl })
-    // The sound of the attributes is no change.
+    // The sound of the attributes is not a change.
     newPlayer.setMuted(latestSound.current.muted)
     newPlayer.setVolume(latestSound.current.volume)
     const stops = [

@@ -14,7 +14,7 @@ import { programTitle } from '../../kit/schedule/program-title'
 import { spanName } from './span-name'
 
 interface TimeSliderTipProps {
-  /** Pictures of the archive stream on screen; null for none. */
+  /** Pictures of the archive stream on screen; null if there is none. */
   thumbnails: ChannelThumbnails | null
   layout: TimeSliderLayout
   second: number

@@ -9,7 +9,7 @@ const PAGES = 'pre,input,[role="slider"],[role="listbox"],.schedule *'
 
 /**
  * The key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the key.
- * Enter counts if the previous key, `last`, was a digit. While a PIN is asked for, digits are no channel numbers.
+ * Enter counts if the previous key, `last`, was a digit. While a PIN is asked for, digits are not channel numbers.
  */
 export function zapKey(event: KeyboardEvent, state: PlayerState, last = ''): string | null {
   const [target] = event.composedPath()

@@ -26,7 +26,7 @@ export interface TileListProps {
   /** Base address of the operator's site. */
   site: string
   actions: TileActions
-  /** The tile to focus unless something else has the focus; null for none. */
+  /** The tile to focus unless something else has the focus; null if there is none. */
   focus?: number | null
   retry: () => void
   t: Text['t']

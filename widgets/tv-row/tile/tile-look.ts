@@ -31,7 +31,7 @@ const BY_CONTENT_TYPE: readonly (readonly [RegExp, TileLook])[] = [
 const findTemplateLook = (template: string): TileLook | undefined =>
   BY_TEMPLATE[template] ?? BY_TEMPLATE[template.replace(/s$/, '')]
 
-/** True if the product knows this template; an empty one says nothing and is no fault. */
+/** True if the product knows this template; an empty one says nothing and is not a fault. */
 export const isKnownTemplate = (template: string): boolean =>
   template === '' || findTemplateLook(template) !== undefined
 

@@ -22,7 +22,7 @@ export interface CaptionLook {
 
 type Storage = Pick<Tv['storage'], 'get' | 'set'>
 
-/** The look as it was stored; what is not known is the usual one. */
+/** The stored look, with the default in place of an unknown value. */
 export function parseCaptionLook(stored: string | null): CaptionLook {
   const words = stored?.split(' ') ?? []
   return {

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 import { nearestInDirection, surroundings } from '../../controls/spatial-navigation'
 import type { WidgetHost } from '../../element/define-widget'
 
-/** A remote has keys of its own for the volume, and its slider would stand in the way. */
+/** A remote has keys of its own for the volume, so the volume slider is left out. */
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
-/** One stop each: from item to item their own arrows go, and the remote on from the last one. */
+/** Each list is one stop: its own arrow keys move within it, and the remote leaves it from the last item. */
 const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
 /** Elements that use the arrow keys themselves. */
 const OWNERS = '[role^="menuitem"], [role="listbox"], dialog *, pre, input'

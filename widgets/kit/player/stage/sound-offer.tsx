@@ -18,7 +18,7 @@ interface SoundOfferProps {
   t: Text['t']
 }
 
-/** Keys that are no gesture for a browser, or only move the focus. */
+/** Keys that a browser does not count as a gesture, or only move the focus. */
 const NO_GESTURE = ['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
 
 /**

@@ -7,7 +7,7 @@ import { createControlsVisibility } from './controls-visibility'
 const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 
-/** Where the viewer is busy with the player. The focus is no sign of that: it stays where the last key or click put it. */
+/** Where the viewer is busy with the player. The focus is not a sign of that: it stays where the last key or click put it. */
 const HELD = '.player :is(.held, [aria-expanded=true])'
 
 /** Whether somebody is there, which the stage shows controls for. */
@@ -52,7 +52,7 @@ export function useControlsVisibility(host: WidgetHost, playing: boolean) {
       onPointerMove: onPointer,
       onPointerDown: onPointer,
       onKeyUp: wake,
-      // A finger's tap on the picture leaves the focus there, and is no key.
+      // A finger's tap on the picture leaves the focus there, and is not a key.
       onFocusCapture: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
       onPointerLeave: (event: ReactPointerEvent) => event.pointerType !== 'touch' && leave(),
     },
