@@ -63,7 +63,7 @@ export interface MediaPrefetch {
 }
 
 /** How to load a source; every field has a default. */
-export interface LoadOptions {
+export interface EngineLoadOptions {
   /** Media seconds; default: the live edge, or 0 for a playlist with an end. */
   startAt?: number | undefined
   /** Files of this source that were prefetched. The engine discards them if it does not load the source. */
@@ -168,14 +168,14 @@ export interface MediaEngine {
    * cannot play such streams, `network` if the code does not load.
    */
   prepare(streams?: StreamKind): Promise<void>
-  /** Requests the first files of a clear stream, `languages` as in {@link LoadOptions}; null if this engine cannot use prefetched files. */
+  /** Requests the first files of a clear stream, `languages` as in {@link EngineLoadOptions}; null if this engine cannot use prefetched files. */
   prefetch(url: string, startAt?: number, languages?: readonly string[]): MediaPrefetch | null
   /**
    * Replaces the current source. Adopts early playback of the same source and start instead of loading it twice. Resolves
    * once tracks are known, the load is given up, or a fault was emitted. Rejects as {@link prepare} does, and with
    * `protection-unsupported` if this browser has none of the key systems.
    */
-  load(source: EngineSource, options?: LoadOptions): Promise<void>
+  load(source: EngineSource, options?: EngineLoadOptions): Promise<void>
   /** Recovers from a fault: `network` loads again, `media` resets the decoder, `device-overload` drops the top level. */
   recover(category: FaultCategory): void
   /** Removes the source and keeps the element. `sourceFollows`: prepares for another load that starts soon. */

@@ -4,8 +4,8 @@ import { TvError } from '../../core/lib/errors'
 import type {
   EngineEvents,
   EngineFault,
+  EngineLoadOptions,
   LiveTiming,
-  LoadOptions,
   MediaEngine,
   StreamKind,
   TrackSelection,
@@ -22,7 +22,7 @@ export interface RecordingEngine extends MediaEngine {
   /** All calls in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
   readonly commands: string[]
   /** Loaded addresses, in order; `protected` for a protected source. */
-  readonly loaded: { url: string; startAt: number | undefined; live: LoadOptions['live'] }[]
+  readonly loaded: { url: string; startAt: number | undefined; live: EngineLoadOptions['live'] }[]
   /** Loaded protected sources, in order. */
   readonly drm: Drm[]
   /** Arguments of `prepare`, in order. */

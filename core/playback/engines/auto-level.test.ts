@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { highestAutoLevel } from './auto-level'
-import { createPlayer } from './hls-player'
+import { createHlsPlayer } from './hls-player'
 
 const sizes = (...heights: number[]) =>
   heights.map((height) => ({ width: Math.round((height * 16) / 9), height }))
@@ -68,7 +68,7 @@ describe('hls.js', () => {
       take: (address: string) => (address === url ? Promise.resolve(taken) : null),
       discard: () => undefined,
     }
-    const hls = createPlayer(new LargeVideo() as unknown as HTMLVideoElement, smallest).load(url, 0, files)
+    const hls = createHlsPlayer(new LargeVideo() as unknown as HTMLVideoElement, smallest).load(url, 0, files)
     player = hls
     await expect.poll(() => hls.levels.length).toBe(3)
     return hls

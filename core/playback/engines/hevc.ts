@@ -8,7 +8,7 @@ export interface HevcRecord {
 export const isHevc = (codecs: string | undefined): boolean => /hvc1|hev1|dvh[1e]/.test(codecs ?? '')
 
 /** The renditions to choose from: without HEVC where the browser refuses it and another codec exists. */
-export function playableOf<T>(
+export function keepPlayable<T>(
   renditions: T[],
   codecsOf: (one: T) => string | undefined,
   hevc: HevcRecord | undefined,

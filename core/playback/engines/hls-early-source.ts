@@ -2,7 +2,7 @@ import Hls from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import type { EarlySource } from './early-source'
 import type { HevcRecord } from './hevc'
-import { createPlayer } from './hls-player'
+import { createHlsPlayer } from './hls-player'
 
 /** Sources of early playback that still play. */
 const early = new WeakMap<EarlySource, { player: Hls; url: string; startAt: number | undefined }>()
@@ -18,7 +18,7 @@ export function beginEarly(
   prefetch: MediaPrefetch,
   hevc?: HevcRecord,
 ): EarlySource {
-  const player = createPlayer(video, false, hevc).load(url, startAt, prefetch)
+  const player = createHlsPlayer(video, false, hevc).load(url, startAt, prefetch)
   const source = { destroy: () => player.destroy() }
   early.set(source, { player, url, startAt })
   const end = () => early.has(source) && player.destroy()

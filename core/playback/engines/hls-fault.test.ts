@@ -1,7 +1,7 @@
 import Hls, { type ErrorData } from 'hls.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EngineFault } from '../engine'
-import { faultOf } from './hls-fault'
+import { toHlsFault } from './hls-fault'
 import { createVideoBase } from './video-element'
 
 const { ErrorDetails, ErrorTypes } = Hls
@@ -17,7 +17,7 @@ function reported(data: ErrorData): EngineFault | undefined {
   const faults: EngineFault[] = []
   const base = createVideoBase(new EventTarget() as HTMLVideoElement)
   base.events.on('fault', (fault) => faults.push(fault))
-  base.reportFault(faultOf(data))
+  base.reportFault(toHlsFault(data))
   return faults[0]
 }
 
@@ -97,7 +97,7 @@ test.each([
   [ErrorDetails.FRAG_DECRYPT_ERROR, undefined],
 ])('gives %s of hls.js the reason %s', (details, reason) => {
   browser('Mozilla/5.0 (X11; Linux x86_64)')
-  expect(faultOf(error(NETWORK_ERROR, details)).reason).toBe(reason)
+  expect(toHlsFault(error(NETWORK_ERROR, details)).reason).toBe(reason)
 })
 
 test('reports no address if hls.js knows none, or one that is invalid', () => {
@@ -111,7 +111,7 @@ test('reports no address if hls.js knows none, or one that is invalid', () => {
 test('reports an exception inside hls.js as a fatal device overload on a phone, as a media fault elsewhere', () => {
   const broken = error(OTHER_ERROR, ErrorDetails.INTERNAL_EXCEPTION, { fatal: false })
   browser('Mozilla/5.0 (X11; Linux x86_64)')
-  expect(faultOf(broken)).toMatchObject({ category: 'media', fatal: false })
+  expect(toHlsFault(broken)).toMatchObject({ category: 'media', fatal: false })
   browser('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36')
-  expect(faultOf(broken)).toMatchObject({ category: 'device-overload', fatal: true })
+  expect(toHlsFault(broken)).toMatchObject({ category: 'device-overload', fatal: true })
 })

@@ -37,15 +37,15 @@ const REASONS: Readonly<Record<string, FaultReason>> = {
 /** On a phone, an exception inside hls.js means that the device is overloaded. */
 const PHONE = /Mobi/
 
-function categoryOf({ details, type }: ErrorData): FaultCategory {
+function getCategory({ details, type }: ErrorData): FaultCategory {
   if (details === ErrorDetails.INTERNAL_EXCEPTION && PHONE.test(navigator.userAgent)) return 'device-overload'
   if (CODEC_DETAILS.includes(details)) return 'codec'
   return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media'
 }
 
 /** An error of hls.js as a fault. */
-export function faultOf(data: ErrorData): EngineFault {
-  const category = categoryOf(data)
+export function toHlsFault(data: ErrorData): EngineFault {
+  const category = getCategory(data)
   return {
     category,
     reason: REASONS[data.details],

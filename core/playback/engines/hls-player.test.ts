@@ -1,7 +1,7 @@
 import Hls from 'hls.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHlsEngine } from './hls'
-import { createPlayer } from './hls-player'
+import { createHlsPlayer } from './hls-player'
 import { createVideoBase } from './video-element'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const videoElement = () =>
   }) as unknown as HTMLVideoElement
 
 test('buffers 5 s, at most 10 s and 5 MB, and bridges holes of 0.3 s @PLY-19.buffers', () => {
-  expect(createPlayer(videoElement()).player.config).toMatchObject({
+  expect(createHlsPlayer(videoElement()).player.config).toMatchObject({
     maxBufferLength: 5,
     maxMaxBufferLength: 10,
     maxBufferSize: 5_000_000,

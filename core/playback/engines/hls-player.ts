@@ -2,7 +2,7 @@ import Hls, { CapLevelController, type LevelDetails } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
-import { type HevcRecord, playableOf } from './hevc'
+import { type HevcRecord, keepPlayable } from './hevc'
 import { createSubtitleHold } from './hls-subtitle-hold'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
@@ -47,7 +47,7 @@ const cappedTo = (smallest: boolean) =>
   }
 
 /** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
-export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
+export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
   let prefetch: MediaPrefetch | null = null
   let begins = true
   const loader = createPrefetchLoader(
@@ -75,7 +75,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
   })
   const subtitles = createSubtitleHold(player)
   player.once(Hls.Events.MANIFEST_PARSED, () => {
-    const playable = playableOf(player.levels, ({ videoCodec }) => videoCodec, hevc)
+    const playable = keepPlayable(player.levels, ({ videoCodec }) => videoCodec, hevc)
     for (const level of player.levels.filter((one) => !playable.includes(one)))
       player.removeLevel(player.levels.indexOf(level))
     // Start with the level and the audio whose segments are prefetched; adaptive bitrate selects the next one.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, firstFiles } from './hls-playlist'
+import { findBeginning, firstFiles } from './hls-playlist'
 
 const master = (...bandwidths: number[]) =>
   [
@@ -18,7 +18,7 @@ describe('the first rendition', () => {
     [[2_000_000, 400_000, 300_000], '400000.m3u8'],
     [[2_000_000, 900_000], '900000.m3u8'],
   ])('among %j bit/s is %s, with the default audio of its group', (bandwidths, rendition) => {
-    expect(beginningOf(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
+    expect(findBeginning(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
   })
 
   test.each([
@@ -27,27 +27,27 @@ describe('the first rendition', () => {
   ])(
     'has the audio of the first of the languages %j that exists, else the default: %s',
     (languages, audio) => {
-      expect(beginningOf(master(400_000), false, languages)?.audio).toBe(audio)
+      expect(findBeginning(master(400_000), false, languages)?.audio).toBe(audio)
     },
   )
 
   test('has no audio description, unless it is the default', () => {
     const described = master(400_000).replace('LANGUAGE="ru"', 'LANGUAGE="ru",CHARACTERISTICS="x"')
-    expect(beginningOf(described, false, ['ru'])?.audio).toBe('en.m3u8')
+    expect(findBeginning(described, false, ['ru'])?.audio).toBe('en.m3u8')
   })
 
   test('is the lowest if only that is requested', () => {
-    expect(beginningOf(master(400_000, 200_000, 300_000), true)?.rendition).toBe('200000.m3u8')
+    expect(findBeginning(master(400_000, 200_000, 300_000), true)?.rendition).toBe('200000.m3u8')
   })
 
   test('has no audio playlist if the rendition names no group', () => {
     const plain = '#EXTM3U\r\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nall.m3u8\r\n'
-    expect(beginningOf(plain)).toEqual({ rendition: 'all.m3u8', audio: null })
+    expect(findBeginning(plain)).toEqual({ rendition: 'all.m3u8', audio: null })
   })
 
   test('is null for a media playlist', () => {
-    expect(beginningOf('#EXTM3U\n#EXTINF:2,\n1.m4s')).toBeNull()
-    expect(beginningOf('not a playlist')).toBeNull()
+    expect(findBeginning('#EXTM3U\n#EXTINF:2,\n1.m4s')).toBeNull()
+    expect(findBeginning('not a playlist')).toBeNull()
   })
 })
 
@@ -64,7 +64,7 @@ describe('the first files of a media playlist', () => {
   test('are not requested by the names of variables, which hls.js replaces', () => {
     const define = '#EXT-X-DEFINE:QUERYPARAM="q"'
     expect(firstFiles(media(10).replace('#EXTM3U', `#EXTM3U\n${define}`))).toEqual([])
-    expect(beginningOf(master(400_000).replace('#EXTM3U', `#EXTM3U\n${define}`))).toBeNull()
+    expect(findBeginning(master(400_000).replace('#EXTM3U', `#EXTM3U\n${define}`))).toBeNull()
   })
 
   test('are three target durations before the live edge', () => {

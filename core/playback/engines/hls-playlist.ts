@@ -1,4 +1,4 @@
-import { type HevcRecord, playableOf } from './hevc'
+import { type HevcRecord, keepPlayable } from './hevc'
 
 /** The first rendition of a multivariant playlist; addresses as written there. */
 export interface Beginning {
@@ -20,13 +20,13 @@ const attribute = (line: string, name: string) =>
 /** True if addresses may hold variables (EXT-X-DEFINE), which hls.js replaces: nothing of the playlist is prefetched. */
 const hasVariables = (playlist: string) => playlist.includes('#EXT-X-DEFINE:')
 
-const languageOf = (tag: string | null) => tag?.toLowerCase().split('-')[0]
+const getPrimaryLanguage = (tag: string | null) => tag?.toLowerCase().split('-')[0]
 
 /**
  * The rendition to start with; `smallest` selects the lowest. Its audio is the first of `languages` that exists, else the
  * default. Null for a media playlist, which lists none, and for one with variables.
  */
-export function beginningOf(
+export function findBeginning(
   playlist: string,
   smallest = false,
   languages: readonly string[] = [],
@@ -39,7 +39,7 @@ export function beginningOf(
       : [],
   )
   if (hasVariables(playlist)) return null
-  const renditions = playableOf(listed, ({ line }) => attribute(line, 'CODECS') ?? undefined, hevc)
+  const renditions = keepPlayable(listed, ({ line }) => attribute(line, 'CODECS') ?? undefined, hevc)
   renditions.sort((one, other) => one.bandwidth - other.bandwidth)
   const light = smallest ? undefined : renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH)
   const first = light ?? renditions[0]
@@ -51,7 +51,8 @@ export function beginningOf(
   // Audio descriptions have characteristics.
   const plain = audio.filter((line) => attribute(line, 'CHARACTERISTICS') === null)
   const spoken = languages.flatMap(
-    (tag) => plain.find((line) => languageOf(attribute(line, 'LANGUAGE')) === languageOf(tag)) ?? [],
+    (tag) =>
+      plain.find((line) => getPrimaryLanguage(attribute(line, 'LANGUAGE')) === getPrimaryLanguage(tag)) ?? [],
   )
   const chosen = spoken[0] ?? audio.find((line) => attribute(line, 'DEFAULT') === 'YES') ?? audio[0]
   return { rendition: first.uri, audio: chosen ? attribute(chosen, 'URI') : null }
@@ -69,7 +70,7 @@ interface ListedSegment {
 }
 
 /** The segments in order, lazily: an hour has thousands of lines, and the first frame waits for this. */
-export function* segmentsOf(playlist: string): Generator<ListedSegment> {
+export function* readSegments(playlist: string): Generator<ListedSegment> {
   let map: string | null = null
   let end = 0
   for (const { 0: line, index } of playlist.matchAll(/[^\r\n]+/g)) {
@@ -89,7 +90,7 @@ export function firstFiles(playlist: string, startAt?: number): string[] {
   const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 0)
   const from = startAt ?? (playlist.includes('#EXT-X-ENDLIST') ? 0 : null)
   const segments: ListedSegment[] = []
-  for (const segment of segmentsOf(playlist)) {
+  for (const segment of readSegments(playlist)) {
     segments.push(segment)
     if (from !== null && segment.end > from + OVER_S) break
   }

@@ -3,9 +3,9 @@ import type { EngineFault, EngineTrack } from '../engine'
 import { type HevcRecord, isHevc } from './hevc'
 import { adoptEarly } from './hls-early-source'
 import { passEmptySegments } from './hls-empty-segments'
-import { faultOf } from './hls-fault'
+import { toHlsFault } from './hls-fault'
 import { watchLive } from './hls-live'
-import { BUFFER, createPlayer, fetchFirst } from './hls-player'
+import { BUFFER, createHlsPlayer, fetchFirst } from './hls-player'
 import { createLivePlaylist, type LiveDefect } from './live-playlist'
 import { createSubtitles } from './subtitles'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
@@ -23,7 +23,7 @@ export function createHlsEngine(
   smallest: boolean,
   hevc?: HevcRecord,
 ): EngineAdapter {
-  const newPlayer = () => createPlayer(video, smallest, hevc)
+  const newPlayer = () => createHlsPlayer(video, smallest, hevc)
   let next = free ? newPlayer() : null
   let hls: Hls | null = null
   let levelId: string | null = null
@@ -106,7 +106,7 @@ export function createHlsEngine(
       // A player that is destroyed switches its subtitles off, which is no news of the next source.
       player.on(event, () => player === hls && tracks())
     }
-    player.on(Hls.Events.ERROR, (_, data) => report(faultOf(data)))
+    player.on(Hls.Events.ERROR, (_, data) => report(toHlsFault(data)))
     passEmptySegments(player, video, () => player === hls && base.events.emit('ended', undefined))
     livePlaylist.open()
     if (live)
@@ -234,7 +234,7 @@ export function createHlsEngine(
         return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
-        return (hls?.audioTracks ?? []).map(trackOf)
+        return (hls?.audioTracks ?? []).map(toHlsTrack)
       },
       get audioTrack() {
         return hls && hls.audioTrack >= 0 ? String(hls.audioTrack) : null
@@ -243,7 +243,7 @@ export function createHlsEngine(
         if (hls && id !== null) hls.audioTrack = Number(id)
       },
       get textTracks() {
-        return (hls?.subtitleTracks ?? []).map(trackOf)
+        return (hls?.subtitleTracks ?? []).map(toHlsTrack)
       },
       get textTrack() {
         return textId
@@ -264,7 +264,14 @@ function startDateClock(video: HTMLVideoElement & { getStartDate?: () => Date })
   return zero ? zero / 1000 + video.currentTime : null
 }
 
-const trackOf = ({ id, attrs, lang = '', groupId, characteristics, forced }: MediaPlaylist): EngineTrack => ({
+const toHlsTrack = ({
+  id,
+  attrs,
+  lang = '',
+  groupId,
+  characteristics,
+  forced,
+}: MediaPlaylist): EngineTrack => ({
   id: String(id),
   // hls.js names a track without a name after its language.
   name: attrs.NAME ?? '',

@@ -1,7 +1,7 @@
 import type { Drm } from '../../api/drm'
 import { TvError } from '../../lib/errors'
 import type { Protection } from '../drm'
-import type { LiveTiming, LoadOptions, MediaEngine, StreamKind, TrackSelection } from '../engine'
+import type { EngineLoadOptions, LiveTiming, MediaEngine, StreamKind, TrackSelection } from '../engine'
 import { dropEarly, earlyName, takeEarly } from './early-source'
 import { fetchHls, hasMediaSource } from './fetch-hls'
 import type { HevcRecord } from './hevc'
@@ -64,7 +64,7 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
     return () => !own.aborted && !signal?.aborted
   }
 
-  async function loadClear(url: string, { signal, ...options }: LoadOptions): Promise<void> {
+  async function loadClear(url: string, { signal, ...options }: EngineLoadOptions): Promise<void> {
     const isCurrent = nextLoad(signal)
     await prepare()
     await shaka?.unload()
@@ -73,7 +73,7 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
     await clear?.load(url, { ...options, early: takeEarly(video) })
   }
 
-  async function loadProtected(drm: Drm, { signal, ...options }: LoadOptions): Promise<void> {
+  async function loadProtected(drm: Drm, { signal, ...options }: EngineLoadOptions): Promise<void> {
     const isCurrent = nextLoad(signal)
     const { chooseBrowserProtection } = await fetched(import('./browser-protection'))
     const protection = await chooseBrowserProtection(drm)

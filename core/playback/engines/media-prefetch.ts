@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
 import type { HevcRecord } from './hevc'
-import { beginningOf, firstFiles } from './hls-playlist'
+import { findBeginning, firstFiles } from './hls-playlist'
 
 /** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
 const TIMEOUT_MS = 10_000
@@ -63,7 +63,7 @@ export function prefetchMedia({
 
   async function all(): Promise<void> {
     const playlist = await file(address, 'text')
-    const beginning = beginningOf(String(playlist.data), smallest, languages, hevc)
+    const beginning = findBeginning(String(playlist.data), smallest, languages, hevc)
     if (!beginning) return
     rendition = new URL(beginning.rendition, playlist.url).href
     audio = beginning.audio && new URL(beginning.audio, playlist.url).href

@@ -25,7 +25,7 @@ type NativeVideo = HTMLVideoElement & { readonly audioTracks?: AudioTrackList; g
 const SUBTITLES: readonly string[] = ['subtitles', 'captions', 'forced']
 
 /** The address without its token, which is another one each time. */
-const streamOf = (url: string) => url.replace(/[?#].*/, '')
+const withoutToken = (url: string) => url.replace(/[?#].*/, '')
 
 /**
  * The browser's own HLS, for browsers without Media Source Extensions. The browser selects the level, for which it has no
@@ -57,7 +57,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
   video.addEventListener(
     'loadeddata',
     () => {
-      opened = loaded && streamOf(loaded)
+      opened = loaded && withoutToken(loaded)
     },
     { signal: listening.signal },
   )
@@ -68,7 +68,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
 
   /** True if a source that did not open is to be tried again: at its first failure, and if it has opened before. */
   function isRetried(url: string): boolean {
-    const stream = streamOf(url)
+    const stream = withoutToken(url)
     const isFirst = notOpened !== stream
     notOpened = stream
     return isFirst || opened === stream
@@ -141,7 +141,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
         return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
-        return audio().map(trackOf)
+        return audio().map(toNativeTrack)
       },
       get audioTrack() {
         const index = audio().findIndex(({ enabled }) => enabled)
@@ -154,7 +154,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
         })
       },
       get textTracks() {
-        return subtitles().map(trackOf)
+        return subtitles().map(toNativeTrack)
       },
       get textTrack() {
         const index = subtitles().findIndex((track) => track.mode === 'showing')
@@ -169,7 +169,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
   }
 }
 
-const trackOf = (
+const toNativeTrack = (
   { kind, label, language }: Record<'kind' | 'label' | 'language', string>,
   index: number,
 ): EngineTrack => ({

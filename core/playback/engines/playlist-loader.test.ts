@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { baseOf, beginningOnly, rebase, withoutLateParts } from './playlist-loader'
+import { beginningOnly, findBase, rebase, withoutLateParts } from './playlist-loader'
 
 const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:897609000\n#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}\n#EXTINF:2,\n1.m4s\n`
 
 test('a stream that has run for years gets small discontinuity numbers', () => {
-  const base = baseOf(playlist(37_400_377)) ?? 0
+  const base = findBase(playlist(37_400_377)) ?? 0
   expect(rebase(playlist(37_400_377), base)).toBe(playlist(1000))
   expect(rebase(playlist(37_400_378), base)).toBe(playlist(1001))
 })
 
 test('a rendition that starts earlier keeps its distance to the first', () => {
-  const base = baseOf(playlist(5_000_000)) ?? 0
+  const base = findBase(playlist(5_000_000)) ?? 0
   expect(rebase(playlist(4_999_998), base)).toBe(playlist(998))
 })
 
 test('a new stream and a playlist without discontinuities stay unchanged', () => {
-  expect(baseOf(playlist(12))).toBe(0)
-  expect(baseOf('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n')).toBeNull()
+  expect(findBase(playlist(12))).toBe(0)
+  expect(findBase('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n')).toBeNull()
 })
 
 /** An hour of segments of two seconds, followed by `last`. */

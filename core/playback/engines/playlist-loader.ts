@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js'
-import { segmentsOf } from './hls-playlist'
+import { readSegments } from './hls-playlist'
 import type { createPrefetchLoader } from './prefetch-loader'
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
@@ -16,7 +16,7 @@ export const rebase = (playlist: string, base: number): string =>
   )
 
 /** The base for a source with this first playlist; null if it has no discontinuity sequence. */
-export function baseOf(playlist: string): number | null {
+export function findBase(playlist: string): number | null {
   const number = SEQUENCE.exec(playlist)?.[2]
   return number === undefined ? null : Math.max(0, Number(number) - SLACK)
 }
@@ -43,7 +43,7 @@ const NEAR_S = 300
  */
 export function beginningOnly(playlist: string, startAt: number): string {
   if (playlist.includes('#EXT-X-ENDLIST') || playlist.includes('#EXT-X-SERVER-CONTROL')) return playlist
-  for (const { end, to } of segmentsOf(playlist)) {
+  for (const { end, to } of readSegments(playlist)) {
     if (end > startAt + NEAR_S) return `${playlist.slice(0, to)}\n`
   }
   return playlist
@@ -75,7 +75,7 @@ export function createPlaylistLoader(
         onSuccess: (response, ...rest) => {
           if (typeof response.data === 'string') {
             const playlist = withoutLateParts(response.data)
-            base ??= baseOf(playlist)
+            base ??= findBase(playlist)
             const whole = base ? rebase(playlist, base) : playlist
             const begun = !begins() || this.#startAt < 0 || loaded.has(context.url)
             response.data = begun ? whole : beginningOnly(whole, this.#startAt)

@@ -12,9 +12,9 @@ import { createMissingSegments, markEmptySegment } from './hls-empty-segments'
 import type { SubtitleHold } from './hls-subtitle-hold'
 import { createRequestLimit } from './request-limit'
 
-const fragmentOf = (context: LoaderContext) => ('frag' in context ? (context.frag as Fragment) : null)
+const getFragment = (context: LoaderContext) => ('frag' in context ? (context.frag as Fragment) : null)
 
-const nameOf = ({ url, rangeStart }: LoaderContext) => `${url} ${rangeStart ?? ''}`
+const toFileName = ({ url, rangeStart }: LoaderContext) => `${url} ${rangeStart ?? ''}`
 
 /** Statuses of a file that does not exist. */
 const GONE = [404, 410]
@@ -47,7 +47,7 @@ export function createPrefetchLoader(
         ...callbacks,
         onSuccess: (response, ...rest) => {
           const pass = () => !this.#stopped && callbacks.onSuccess(response, ...rest)
-          const fragment = fragmentOf(context)
+          const fragment = getFragment(context)
           if (!fragment) return pass()
           if (fragment.type === 'subtitle') return holdSubtitles(fragment, pass)
           markEmptySegment(fragment, response.data)
@@ -55,8 +55,8 @@ export function createPrefetchLoader(
           pass()
         },
         onError(error, _, details, stats) {
-          limit.failed(nameOf(context), error.code)
-          const fragment = 'keyInfo' in context ? null : fragmentOf(context)
+          limit.failed(toFileName(context), error.code)
+          const fragment = 'keyInfo' in context ? null : getFragment(context)
           const isGone = error.text === REFUSED || GONE.includes(error.code)
           if (!fragment || !isGone || !isFilm() || !missing.markEmpty(fragment))
             return callbacks.onError(error, context, details, stats)
@@ -83,12 +83,12 @@ export function createPrefetchLoader(
     /** Requests the file, unless it is a segment that was requested too often: that one fails. */
     #request(): void {
       const { context, callbacks, stats } = this
-      const isSegment = context !== null && fragmentOf(context) !== null
-      if (!isSegment || limit.take(nameOf(context))) {
+      const isSegment = context !== null && getFragment(context) !== null
+      if (!isSegment || limit.take(toFileName(context))) {
         super.loadInternal()
         return
       }
-      const refused = { code: limit.statusOf(nameOf(context)), text: REFUSED }
+      const refused = { code: limit.statusOf(toFileName(context)), text: REFUSED }
       queueMicrotask(() => !this.#stopped && callbacks?.onError(refused, context, null, stats))
     }
 

@@ -1,7 +1,7 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { EngineFault } from '../engine'
-import { faultOf } from './shaka-fault'
+import { toShakaFault } from './shaka-fault'
 import { createVideoBase } from './video-element'
 
 // Shaka reads these globals when its module is evaluated; they are removed again for other tests.
@@ -31,7 +31,7 @@ function reported(error: shaka.util.Error): EngineFault | undefined {
   const faults: EngineFault[] = []
   const base = createVideoBase(new EventTarget() as HTMLVideoElement)
   base.events.on('fault', (fault) => faults.push(fault))
-  base.reportFault(faultOf(error))
+  base.reportFault(toShakaFault(error))
   return faults[0]
 }
 
@@ -119,7 +119,7 @@ test.each([
 
 test('reports the answer of the licence server with a refused licence', () => {
   const body = '{"errorCode":"8002","message":{"message":"Too many screens.","error":"SCREEN_LIMIT"}}'
-  expect(faultOf(licence(status(403, LICENSE, body)))).toMatchObject({
+  expect(toShakaFault(licence(status(403, LICENSE, body)))).toMatchObject({
     category: 'licence',
     status: 403,
     facts: { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' },
@@ -134,5 +134,5 @@ test('reports an error that Shaka recovers from by itself as not fatal', () => {
     URL_WITH_TOKEN,
     SEGMENT,
   )
-  expect(faultOf(error)).toMatchObject({ reason: 'segment-timeout', fatal: false })
+  expect(toShakaFault(error)).toMatchObject({ reason: 'segment-timeout', fatal: false })
 })

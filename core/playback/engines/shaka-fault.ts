@@ -31,13 +31,13 @@ const REQUEST_TYPE_AT: Readonly<Record<number, number>> = {
 }
 
 /** The name of an error's code, for diagnostics. */
-const nameOf = ({ code }: ShakaError): string =>
+const getCodeName = ({ code }: ShakaError): string =>
   Object.entries(Code).find(([, number]) => Number(number) === code)?.[0] ?? String(code)
 
-const statusOf = ({ code, data }: ShakaError): number | null =>
+const getStatus = ({ code, data }: ShakaError): number | null =>
   code === Code.BAD_HTTP_STATUS ? Number(data[1]) || null : null
 
-const addressOf = ({ code, data }: ShakaError): string | null => {
+const getAddress = ({ code, data }: ShakaError): string | null => {
   const [address] = code in REQUEST_TYPE_AT ? data : []
   return typeof address === 'string' ? address : null
 }
@@ -47,12 +47,12 @@ export const isLicenceFault = ({ category, code }: ShakaError): boolean =>
   category === Category.DRM || code === Code.RESTRICTIONS_CANNOT_BE_MET
 
 /** An error of Shaka as a fault. Its data, which holds addresses and answers, stays out of `detail`. */
-export function faultOf(error: ShakaError): EngineFault {
+export function toShakaFault(error: ShakaError): EngineFault {
   const facts = {
-    status: statusOf(error),
+    status: getStatus(error),
     fatal: error.severity === Severity.CRITICAL,
-    url: addressOf(error),
-    detail: nameOf(error),
+    url: getAddress(error),
+    detail: getCodeName(error),
   }
   if (error.category === Category.NETWORK)
     return { category: 'network', reason: requestReason(error), ...facts }
@@ -75,8 +75,8 @@ function licenceFault(error: ShakaError, detail: string): EngineFault {
     return { category: 'licence', ...fault }
   }
   const cause: ShakaError | undefined = error.data[0]
-  const status = cause ? statusOf(cause) : null
-  const request = { ...fault, status, url: cause ? addressOf(cause) : null }
+  const status = cause ? getStatus(cause) : null
+  const request = { ...fault, status, url: cause ? getAddress(cause) : null }
   // The server answered, but not with a licence.
   const isUnreadable = cause?.code === Code.RESPONSE_FILTER_ERROR
   // A server that is unreachable, busy or has failed may answer later: that is a network fault.

@@ -19,7 +19,7 @@ export function createShakaText(video: HTMLVideoElement): shaka.extern.TextDispl
 
   return {
     append(cues) {
-      for (const cue of cues) own().addCue(new VTTCue(cue.startTime, cue.endTime, textOf(cue)))
+      for (const cue of cues) own().addCue(new VTTCue(cue.startTime, cue.endTime, getCueText(cue)))
     },
     remove(start, end) {
       drop((cue) => cue.startTime >= start && cue.endTime <= end)
@@ -41,5 +41,5 @@ export function createShakaText(video: HTMLVideoElement): shaka.extern.TextDispl
 }
 
 /** The text of a cue and its nested cues. */
-const textOf = ({ payload, nestedCues }: shaka.text.Cue): string =>
-  payload || nestedCues.map((cue) => (cue.lineBreak ? '\n' : textOf(cue))).join('')
+const getCueText = ({ payload, nestedCues }: shaka.text.Cue): string =>
+  payload || nestedCues.map((cue) => (cue.lineBreak ? '\n' : getCueText(cue))).join('')

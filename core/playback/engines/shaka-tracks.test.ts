@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listTracks } from '../player/tracks'
-import { audioId, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
+import { audioId, autoRestrictions, toAudioTrack, toTextTrack } from './shaka-tracks'
 
-const audio = (changes: Partial<Parameters<typeof audioTrackOf>[0]>) => ({
+const audio = (changes: Partial<Parameters<typeof toAudioTrack>[0]>) => ({
   label: 'Audio',
   language: 'ru',
   roles: [],
@@ -14,7 +14,7 @@ const audio = (changes: Partial<Parameters<typeof audioTrackOf>[0]>) => ({
 
 test('audio tracks of one name are distinct, and one in several encodings is listed once', () => {
   const purpose = 'visually impaired' as NonNullable<
-    Parameters<typeof audioTrackOf>[0]['accessibilityPurpose']
+    Parameters<typeof toAudioTrack>[0]['accessibilityPurpose']
   >
   const described = audio({
     roles: ['public.accessibility.describes-video'],
@@ -28,7 +28,7 @@ test('audio tracks of one name are distinct, and one in several encodings is lis
     audio({ channelsCount: 6, codecs: 'ec-3' }),
   ]
   expect(new Set(all.map(audioId)).size).toBe(all.length)
-  expect(listTracks(all.map(audioTrackOf)).map(({ name, language, role }) => [name, language, role])).toEqual(
+  expect(listTracks(all.map(toAudioTrack)).map(({ name, language, role }) => [name, language, role])).toEqual(
     [
       ['Audio', 'ru', 'main'],
       ['Audio', 'en', 'main'],
@@ -39,8 +39,8 @@ test('audio tracks of one name are distinct, and one in several encodings is lis
 })
 
 test('text tracks tell forced subtitles and those for viewers who do not hear', () => {
-  const text = (changes: Partial<Parameters<typeof textTrackOf>[0]>) =>
-    textTrackOf({
+  const text = (changes: Partial<Parameters<typeof toTextTrack>[0]>) =>
+    toTextTrack({
       id: 7,
       label: 'English',
       language: 'en',

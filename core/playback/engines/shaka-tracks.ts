@@ -18,21 +18,21 @@ type TextTrack = Pick<
 
 /** Shaka's audio tracks have no id: this one distinguishes all that Shaka does. */
 export const audioId = (track: AudioTrack): string =>
-  [track.language, track.label ?? '', ...rolesOf(track), encodingOf(track)].join(' ')
+  [track.language, track.label ?? '', ...listRoles(track), getEncoding(track)].join(' ')
 
 /** An audio track of Shaka; it lists the encodings of a rendition one by one. */
-export const audioTrackOf = (track: AudioTrack): EngineTrack => ({
+export const toAudioTrack = (track: AudioTrack): EngineTrack => ({
   id: audioId(track),
-  ...namesOf(track),
-  roles: rolesOf(track),
-  group: encodingOf(track),
+  ...getNames(track),
+  roles: listRoles(track),
+  group: getEncoding(track),
 })
 
 /** A text track of Shaka, with `forced` among its roles if it is. */
-export const textTrackOf = (track: TextTrack): EngineTrack => ({
+export const toTextTrack = (track: TextTrack): EngineTrack => ({
   id: String(track.id),
-  ...namesOf(track),
-  roles: [...rolesOf(track), ...(track.kind ? [track.kind] : []), ...(track.forced ? ['forced'] : [])],
+  ...getNames(track),
+  roles: [...listRoles(track), ...(track.kind ? [track.kind] : []), ...(track.forced ? ['forced'] : [])],
 })
 
 /** Shaka's default preference for audio, in a language. */
@@ -44,15 +44,15 @@ export const audioPreference = (language: string) => ({
   codec: '',
 })
 
-const namesOf = ({ label, language }: AudioTrack | TextTrack) => ({
+const getNames = ({ label, language }: AudioTrack | TextTrack) => ({
   name: label ?? '',
   language: language === UNDETERMINED ? '' : language,
 })
 
-const rolesOf = ({ roles, accessibilityPurpose: purpose }: AudioTrack | TextTrack) =>
+const listRoles = ({ roles, accessibilityPurpose: purpose }: AudioTrack | TextTrack) =>
   purpose ? [...roles, purpose] : roles
 
-const encodingOf = ({ codecs, channelsCount }: AudioTrack) => `${codecs} ${channelsCount}`
+const getEncoding = ({ codecs, channelsCount }: AudioTrack) => `${codecs} ${channelsCount}`
 
 /** The limits of automatic quality: on the shorter side of the picture. */
 export const autoRestrictions = (

@@ -1,9 +1,9 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import { decodeLicence, licenceCall } from '../drm/licence'
 import type { Protection } from '../drm/selection'
-import { faultOf, isLicenceFault } from './shaka-fault'
+import { isLicenceFault, toShakaFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
-import { audioId, audioPreference, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
+import { audioId, audioPreference, autoRestrictions, toAudioTrack, toTextTrack } from './shaka-tracks'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
@@ -34,7 +34,7 @@ export function createShakaEngine(
 
   function fault(error: shaka.util.Error): void {
     if (isLicenceFault(error)) broken = true
-    base.reportFault(faultOf(error))
+    base.reportFault(toShakaFault(error))
   }
 
   async function load(
@@ -109,12 +109,12 @@ export function createShakaEngine(
     const { LICENSE } = shaka.net.NetworkingEngine.RequestType
     network?.registerRequestFilter((type, request) => {
       if (type !== LICENSE) return
-      const call = licenceCall(system, bytesOf(request.body), request.headers['Content-Type'])
+      const call = licenceCall(system, copyBytes(request.body), request.headers['Content-Type'])
       request.body = call.body.buffer
       request.headers['Content-Type'] = call.contentType
     })
     network?.registerResponseFilter((type, response) => {
-      if (type === LICENSE) response.data = decodeLicence(system, bytesOf(response.data))
+      if (type === LICENSE) response.data = decodeLicence(system, copyBytes(response.data))
     })
   }
 
@@ -169,7 +169,7 @@ export function createShakaEngine(
       },
       get levels() {
         return videoTracks().map((track) => ({
-          id: idOf(track),
+          id: toRenditionId(track),
           width: track.width ?? 0,
           height: track.height ?? 0,
           bitrate: track.bandwidth,
@@ -180,7 +180,7 @@ export function createShakaEngine(
       },
       set level(id) {
         level = id
-        const track = videoTracks().find((one) => idOf(one) === id)
+        const track = videoTracks().find((one) => toRenditionId(one) === id)
         player?.configure('abr.enabled', !track)
         if (track) player?.selectVideoTrack(track, true)
         tracks()
@@ -189,7 +189,7 @@ export function createShakaEngine(
         return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
-        return (player?.getAudioTracks() ?? []).map(audioTrackOf)
+        return (player?.getAudioTracks() ?? []).map(toAudioTrack)
       },
       get audioTrack() {
         const active = player?.getAudioTracks().find((track) => track.active)
@@ -200,7 +200,7 @@ export function createShakaEngine(
         if (track) player?.selectAudioTrack(track)
       },
       get textTracks() {
-        return (player?.getTextTracks() ?? []).map(textTrackOf)
+        return (player?.getTextTracks() ?? []).map(toTextTrack)
       },
       get textTrack() {
         const active = text.isTextVisible() && player?.getTextTracks().find((track) => track.active)
@@ -216,10 +216,10 @@ export function createShakaEngine(
   }
 }
 
-const idOf = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
+const toRenditionId = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
 
 /** The bytes of a request or response, copied into a buffer of their own. */
-const bytesOf = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<ArrayBuffer> =>
+const copyBytes = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
     : new Uint8Array(data ?? new ArrayBuffer(0))

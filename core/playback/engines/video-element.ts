@@ -1,6 +1,6 @@
 import { createEmitter } from '../../lib/emitter'
 import { TvError } from '../../lib/errors'
-import type { EngineEvents, EngineFault, LoadOptions, MediaEngine, SeekableRange } from '../engine'
+import type { EngineEvents, EngineFault, EngineLoadOptions, MediaEngine, SeekableRange } from '../engine'
 import type { EarlySource } from './early-source'
 
 /** The parts of the port that every library over a `<video>` shares. */
@@ -95,7 +95,7 @@ export function createVideoBase(
         video.volume = value
       },
     },
-    reportFault: (fault) => events.emit('fault', { ...fault, url: addressOf(fault.url) }),
+    reportFault: (fault) => events.emit('fault', { ...fault, url: maskAddress(fault.url) }),
     detach() {
       listening.abort()
       events.clear()
@@ -107,14 +107,14 @@ export function createVideoBase(
 const SECRET = /\/(?=[^/]*\d)[\w~.-]{24,}(?=\/)/g
 
 /** An address without credentials, query, fragment and parts that may be tokens; null if it is none. */
-function addressOf(url: string | null): string | null {
+function maskAddress(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname.replace(SECRET, '/…')}`
 }
 
-/** {@link LoadOptions} for a library whose code is loaded. */
-export interface AdapterLoadOptions extends Omit<LoadOptions, 'signal'> {
+/** {@link EngineLoadOptions} for a library whose code is loaded. */
+export interface AdapterLoadOptions extends Omit<EngineLoadOptions, 'signal'> {
   /** Early playback in the element, to adopt or to destroy. */
   early?: EarlySource | null
 }

@@ -31,7 +31,7 @@ export interface PlaybackSource {
   prefetch?: MediaPrefetch | null
   /** The engine keeps little of the watched media: a trailer. */
   brief?: boolean
-  /** The source is the live edge of a channel, see `LoadOptions.live` of the engine port. */
+  /** The source is the live edge of a channel, see `EngineLoadOptions.live` of the engine port. */
   live?: boolean
   /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
   ad?: { block: AdBlock; of: string } | null

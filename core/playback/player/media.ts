@@ -14,7 +14,7 @@ import { createAdBreaks, type LoadAds } from './ad-breaks'
 import { collectDiagnostics, createNotices, type Diagnostics } from './diagnostics'
 import type { Gate } from './gate'
 import type { PlaybackSource } from './kind'
-import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import { type PlayerEvent, type PlayerState, reducePlayer } from './player-state'
 import type { PolicyRefusals } from './policy-guard'
 import type { TrackPreferences } from './track-preferences'
 import { createTrackChoice } from './tracks'
@@ -220,7 +220,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
 
   function send(event: PlayerEvent): void {
     const before = state.value
-    state.value = reduce(before, event)
+    state.value = reducePlayer(before, event)
     // An event without effect must not restart the stall timer.
     if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
   }
@@ -401,7 +401,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
       startLoad()
       statistics?.release()
       notices.clear()
-      state.value = reduce(state.value, { name: 'closed' })
+      state.value = reducePlayer(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
       events.clear()
       tracks.release()

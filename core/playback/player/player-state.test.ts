@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TvError } from '../../lib/errors'
-import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import { type PlayerEvent, type PlayerState, reducePlayer } from './player-state'
 
 const idle: PlayerState = { name: 'idle' }
 const loading: PlayerState = { name: 'loading' }
@@ -16,11 +16,11 @@ const media: PlayerEvent[] = [{ name: 'media-playing' }, { name: 'media-waiting'
 
 describe('while no source is wanted', () => {
   test.each([idle, blocked])('$name does not listen to the media', (state) => {
-    for (const event of media) expect(reduce(state, event)).toBe(state)
+    for (const event of media) expect(reducePlayer(state, event)).toBe(state)
   })
 
   test('a gate stays when the browser refuses autoplay', () => {
-    expect(reduce(blocked, { name: 'autoplay-refused' })).toBe(blocked)
+    expect(reducePlayer(blocked, { name: 'autoplay-refused' })).toBe(blocked)
   })
 })
 
@@ -28,41 +28,41 @@ describe('media', () => {
   test.each([loading, playing, waiting, paused, notStarted, failed])(
     'media that plays leads from $name to playing',
     (state) => {
-      expect(reduce(state, { name: 'media-playing' })).toEqual(playing)
+      expect(reducePlayer(state, { name: 'media-playing' })).toEqual(playing)
     },
   )
 
   test.each([playing, paused])('media without data leads from $name to waiting', (state) => {
-    expect(reduce(state, { name: 'media-waiting' })).toEqual(waiting)
+    expect(reducePlayer(state, { name: 'media-waiting' })).toEqual(waiting)
   })
 
   test.each([loading, notStarted, failed])('media without data changes nothing in $name', (state) => {
-    expect(reduce(state, { name: 'media-waiting' })).toBe(state)
+    expect(reducePlayer(state, { name: 'media-waiting' })).toBe(state)
   })
 
   test.each([playing, waiting])('media that pauses in $name was paused by the viewer', (state) => {
-    expect(reduce(state, { name: 'media-paused' })).toEqual(paused)
+    expect(reducePlayer(state, { name: 'media-paused' })).toEqual(paused)
   })
 
   test.each([loading, notStarted, failed])('media that pauses in $name is only being unloaded', (state) => {
-    expect(reduce(state, { name: 'media-paused' })).toBe(state)
+    expect(reducePlayer(state, { name: 'media-paused' })).toBe(state)
   })
 })
 
 describe('from any state', () => {
   test.each(all)('$name: opening loads', (state) => {
-    expect(reduce(state, { name: 'opened' })).toEqual(loading)
+    expect(reducePlayer(state, { name: 'opened' })).toEqual(loading)
   })
 
   test.each(all)('$name: closing rests', (state) => {
-    expect(reduce(state, { name: 'closed' })).toEqual(idle)
+    expect(reducePlayer(state, { name: 'closed' })).toEqual(idle)
   })
 
   test.each(all)('$name: a gate blocks and a failure says so', (state) => {
     const gate = { reason: 'login' } as const
     const error = new TvError('timeout')
-    expect(reduce(state, { name: 'gated', gate })).toEqual({ name: 'blocked', gate })
-    expect(reduce(state, { name: 'failed', error, retrying: false })).toEqual({
+    expect(reducePlayer(state, { name: 'gated', gate })).toEqual({ name: 'blocked', gate })
+    expect(reducePlayer(state, { name: 'failed', error, retrying: false })).toEqual({
       name: 'failed',
       error,
       retrying: false,
@@ -70,14 +70,14 @@ describe('from any state', () => {
   })
 
   test.each(all)('$name: shown without autoplay waits for the viewer', (state) => {
-    expect(reduce(state, { name: 'shown' })).toEqual(notStarted)
+    expect(reducePlayer(state, { name: 'shown' })).toEqual(notStarted)
   })
 })
 
 test('a browser that wants a gesture leaves the player paused for that reason', () => {
-  expect(reduce(loading, { name: 'autoplay-refused' })).toEqual({ name: 'paused', why: 'autoplay' })
+  expect(reducePlayer(loading, { name: 'autoplay-refused' })).toEqual({ name: 'paused', why: 'autoplay' })
 })
 
 test('opening while loading keeps the same state object, so that no view renders again', () => {
-  expect(reduce(loading, { name: 'opened' })).toBe(loading)
+  expect(reducePlayer(loading, { name: 'opened' })).toBe(loading)
 })

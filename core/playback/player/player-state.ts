@@ -31,7 +31,7 @@ export type PlayerEvent =
   | { name: 'failed'; error: TvError; retrying: boolean }
 
 /** The state after an event. Media events have no effect while no source is requested (idle, blocked). */
-export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
+export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.name) {
     case 'closed':
       return { name: 'idle' }
