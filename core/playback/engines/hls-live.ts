@@ -1,22 +1,23 @@
 import Hls, { type LevelDetails } from 'hls.js'
-import type { createLivePlaylist, LiveDefect } from './live-playlist'
+import type { createLivePlaylist, LiveDefect, LiveUpdate } from './live-playlist'
 
-/** Reads the media playlists of a player, also one that it has loaded already, until `report` receives a defect. */
+/** Reads the playlists of picture and audio of a player, also those that it has loaded already, until `report` receives a defect. */
 export function watchLive(
   player: Hls,
   playlist: ReturnType<typeof createLivePlaylist>,
   aheadS: () => number,
   report: (defect: LiveDefect) => void,
 ): void {
-  const read = (rendition: number, details: LevelDetails) => {
+  const read = (kind: LiveUpdate['kind'], rendition: number, details: LevelDetails) => {
     const { live, startSN, endSN, lastPartIndex, targetduration, fragments } = details
     const last = fragments.at(-1)
     const edge = last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
-    const update = { rendition, ended: !live, first: startSN, last: endSN, part: lastPartIndex, edge }
+    const update = { kind, rendition, ended: !live, first: startSN, last: endSN, part: lastPartIndex, edge }
     const defect = playlist.update({ ...update, target: targetduration }, aheadS())
     if (defect) report(defect)
   }
-  player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => read(level, details))
+  player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => read('main', level, details))
+  player.on(Hls.Events.AUDIO_TRACK_LOADED, (_, { id, details }) => read('audio', id, details))
   /** Index of the rendition of the last parsed segment, by kind of playlist. */
   const parsed = new Map<string, number>()
   player.on(Hls.Events.LEVEL_PTS_UPDATED, (_, { drift, details, frag }) => {
@@ -27,5 +28,7 @@ export function watchLive(
       report({ reason: 'restarted', refused: false })
   })
   const loaded = player.latestLevelDetails
-  if (loaded) read(player.loadLevel, loaded)
+  if (loaded) read('main', player.loadLevel, loaded)
+  const audio = player.audioTracks[player.audioTrack]
+  if (audio?.details) read('audio', audio.id, audio.details)
 }

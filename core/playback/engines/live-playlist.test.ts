@@ -3,6 +3,7 @@ import { createLivePlaylist, type LiveUpdate } from './live-playlist'
 
 /** A playlist of six segments of 2 s that ends with segment `last`, 10:00:00 and 2 s per segment. */
 const upTo = (last: number, change: Partial<LiveUpdate> = {}): LiveUpdate => ({
+  kind: 'main',
   rendition: 0,
   ended: false,
   first: last - 5,
@@ -87,6 +88,37 @@ describe('the update of a live playlist', () => {
     expect(at(11, upTo(100))).toEqual({ reason: 'frozen', refused: true })
     playlist.open()
     expect(at(13, upTo(101))).toBeNull()
+  })
+
+  test('an audio playlist that does not advance is frozen although that of the picture advances, also when both are loaded again', () => {
+    const { playlist, at } = watched()
+    const audio = upTo(100, { kind: 'audio' })
+    for (const second of [0, 4, 8]) {
+      expect(at(second, upTo(100 + second / 2))).toBeNull()
+      expect(at(second, audio)).toBeNull()
+    }
+    expect(at(10, audio)).toEqual({ reason: 'frozen', refused: false })
+    playlist.open()
+    expect(at(11, upTo(105))).toBeNull()
+    expect(at(11, audio)).toEqual({ reason: 'frozen', refused: true })
+  })
+
+  test('a frozen playlist is known again although its parsed segments were some milliseconds longer', () => {
+    const { playlist, at } = watched()
+    const edge = 36_200
+    at(0, upTo(100, { edge }))
+    expect(at(6, upTo(100, { edge: edge + 0.012 }))).toBeNull()
+    expect(at(10, upTo(100, { edge: edge + 0.012 }))?.reason).toBe('frozen')
+    playlist.open()
+    expect(at(11, upTo(100, { edge }))?.refused).toBe(true)
+  })
+
+  test('a playlist that ends where a frozen one of another kind did is in order', () => {
+    const { playlist, at } = watched()
+    at(0, upTo(100, { kind: 'audio' }))
+    at(10, upTo(100, { kind: 'audio' }))
+    playlist.open()
+    expect(at(11, upTo(100))).toBeNull()
   })
 
   test('a playlist whose numbers begin again is restarted', () => {

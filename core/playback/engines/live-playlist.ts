@@ -1,6 +1,8 @@
 /** One answer to a request for a media playlist of a live stream. */
 export interface LiveUpdate {
-  /** Index of its rendition: renditions may have different numbers. */
+  /** The picture, or all of the stream; or audio in a playlist of its own. */
+  kind: 'main' | 'audio'
+  /** Index of its rendition among those of its kind: renditions may have different numbers. */
   rendition: number
   /** True if it has EXT-X-ENDLIST. */
   ended: boolean
@@ -30,40 +32,60 @@ const FROZEN_MS = 10_000
 const FROZEN_TARGETS = 2
 /** Media ahead, s, that counts as none. */
 const STARVED_S = 0.5
+/** Ends that differ by less, s, are the same. */
+const SAME_EDGE_S = 1
 /** Timestamps further than this, s, and than these target durations from their place in the playlist have jumped. */
 const JUMP_S = 10
 const JUMP_TARGETS = 2
 
-/** Watches the media playlist of a live stream for defects that hls.js plays through. `now` in ms. */
+/** An answer, and the time since which its end is the same, ms. */
+interface Answer {
+  update: LiveUpdate
+  since: number
+}
+
+/** Watches the media playlists of a live stream for defects that hls.js plays through. `now` in ms. */
 export function createLivePlaylist(now: () => number) {
-  const latest = new Map<number, { update: LiveUpdate; since: number }>()
-  /** The ends of playlists that were found frozen. */
-  const frozen = new Set<string>()
-  const endOf = ({ last, part, edge }: LiveUpdate) => `${last} ${part} ${edge}`
+  /** The latest answer of each rendition, by kind. */
+  const latest = { main: new Map<number, Answer>(), audio: new Map<number, Answer>() }
+  /** Playlists that were found frozen. */
+  const frozen: LiveUpdate[] = []
+  const isFrozen = (update: LiveUpdate) => frozen.some((one) => isSameEnd(one, update))
 
   return {
     /** A stream is loaded; media that was found frozen before is remembered. */
-    open: () => latest.clear(),
+    open(): void {
+      latest.main.clear()
+      latest.audio.clear()
+    },
     /** Reads an answer, with the seconds of media ahead of the position. Null if it is in order. */
     update(update: LiveUpdate, aheadS: number): LiveDefect | null {
-      const isFirst = latest.size === 0
-      const before = latest.get(update.rendition)
-      const isSame = before !== undefined && endOf(before.update) === endOf(update)
+      const answers = latest[update.kind]
+      const isFirst = answers.size === 0
+      const before = answers.get(update.rendition)
+      const isSame = before !== undefined && isSameEnd(before.update, update)
       const since = isSame ? before.since : now()
-      latest.set(update.rendition, { update, since })
+      answers.set(update.rendition, { update, since })
       if (isFirst && update.ended) return { reason: 'ended', refused: true }
-      if (isFirst && frozen.has(endOf(update))) return { reason: 'frozen', refused: true }
+      if (isFirst && isFrozen(update)) return { reason: 'frozen', refused: true }
       if (update.ended) return null
       if (before && hasRestarted(before.update, update)) return { reason: 'restarted', refused: false }
       const limitMs = Math.max(FROZEN_MS, update.target * FROZEN_TARGETS * 1000)
-      if (!isSame || aheadS > STARVED_S || now() - since < limitMs || frozen.has(endOf(update))) return null
-      frozen.add(endOf(update))
+      if (!isSame || aheadS > STARVED_S || now() - since < limitMs || isFrozen(update)) return null
+      frozen.push(update)
       return { reason: 'frozen', refused: false }
     },
     /** True if a segment whose timestamps are so many seconds from its place in the playlist is no drift but a jump. */
     isJump: (driftS: number, target: number) => Math.abs(driftS) >= Math.max(JUMP_S, target * JUMP_TARGETS),
   }
 }
+
+/** True if two answers have the same end. Parsed segments are some milliseconds longer or shorter than they were listed. */
+const isSameEnd = (one: LiveUpdate, other: LiveUpdate): boolean =>
+  one.kind === other.kind &&
+  one.last === other.last &&
+  one.part === other.part &&
+  Math.abs((one.edge ?? 0) - (other.edge ?? 0)) < SAME_EDGE_S
 
 /**
  * True if the numbers begin again: lower numbers for newer media, or for none of the media before. A cache may answer with
