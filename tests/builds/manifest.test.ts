@@ -47,7 +47,7 @@ test('the manifest names every member of the contracts, element by element @EMB-
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
     const members = declaration.members ?? []
     const fields = names(members.filter(({ kind }) => kind === 'field'))
-    expect(names(declaration.attributes).sort()).toEqual(Object.keys(table.attributes).sort())
+    expect(names(declaration.attributes).sort()).toEqual([...Object.keys(table.attributes), 'token'].sort())
     expect(names(members.filter(({ kind }) => kind === 'method')).sort()).toEqual(
       Object.keys(table.methods).sort(),
     )
@@ -68,7 +68,10 @@ test('the data for VS Code names every attribute of every tag @KIT-05.editors', 
   const { tags } = JSON.parse(read('dist/npm/html-custom-data.json')) as EditorData
   const found = tags.map(({ name, attributes }) => [name, attributes.map((one) => one.name).sort()])
   expect(found).toEqual(
-    Object.entries(tables).map(([tag, { attributes }]) => [tag, Object.keys(attributes).sort()]),
+    Object.entries(tables).map(([tag, { attributes }]) => [
+      tag,
+      [...Object.keys(attributes), 'token'].sort(),
+    ]),
   )
 })
 
@@ -81,7 +84,7 @@ test('the data for JetBrains editors and for language models names every member 
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
     const { attributes, properties, methods, events, mediaEvents, slots, parts, cssProperties } = element
     expect(found?.name).toBe(element.tag)
-    expect(names(found?.attributes)).toEqual(names(attributes).map(toAttribute))
+    expect(names(found?.attributes)).toEqual([...names(attributes).map(toAttribute), 'token'])
     expect(names(found?.js.properties)).toEqual([...names(attributes), ...names(properties)])
     expect(names(found?.js.events)).toEqual([...names(events), ...names(mediaEvents)])
     expect(names(found?.slots)).toEqual(names(slots))

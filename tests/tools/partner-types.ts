@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
 import { angularFaults } from './angular-types'
+import { documentedExamples } from './documented-examples'
 import { resultsFolder } from './results-folder'
 import { root, runCommand } from './run-command'
 
@@ -14,12 +15,14 @@ import { root, runCommand } from './run-command'
 const folder = join(resultsFolder(), 'partner-types')
 const declared = join(resultsFolder(), 'partner-types-declared')
 for (const one of [folder, declared]) rmSync(one, { recursive: true, force: true })
-for (const [name, text] of Object.entries(declarations((await loadContracts()).elements))) {
+const { elements } = await loadContracts()
+for (const [name, text] of Object.entries(declarations(elements))) {
   for (const file of [join(folder, name.replace('.d.ts', '.ts')), join(declared, name)]) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
 }
+writeFileSync(join(folder, 'documented-examples.ts'), documentedExamples(elements))
 // Generated, because the folder of the types is that of the run.
 const sources = join(root, 'tests/types')
 const config = {
@@ -28,7 +31,7 @@ const config = {
     tsBuildInfoFile: join(resultsFolder(), 'types-partners.tsbuildinfo'),
     paths: { 'tv-widgets': [join(folder, 'index.ts')], 'tv-widgets/*': [join(folder, '*.ts')] },
   },
-  include: [sources, join(root, 'widgets/kit/css.d.ts')],
+  include: [sources, join(folder, 'documented-examples.ts'), join(root, 'widgets/kit/css.d.ts')],
   exclude: [join(sources, 'angular')],
 }
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))

@@ -78,7 +78,7 @@ export interface TvRowElement extends TvElement<TvRowEventMap>, TvRowAttributes 
   /**
    * Tiles loaded so far (count).
    * @defaultValue `0`
-   * @example `counter.textContent = row.tiles`
+   * @example `counter.textContent = String(row.tiles)`
    */
   readonly tiles: number
   /**

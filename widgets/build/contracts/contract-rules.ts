@@ -77,6 +77,12 @@ function elementFaults(element: ElementDocument, table: ElementTable): string[] 
 export const toAttribute = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** The attributes that markup may have: those with a property of their own, and `token`, which is read once. */
+export const inMarkup = ({ attributes, properties }: ElementDocument): ElementDocument['attributes'] => [
+  ...attributes,
+  ...properties.filter(({ name }) => name === 'token').map((one) => ({ ...one, choices: [] })),
+]
+
 function described({ name, text, type, unit }: Pick<Member, 'name' | 'text'> & Partial<Member>): string[] {
   if (text.split(' ').length < LEAST_WORDS) return [`${name} has no description`]
   if (!/\bnumber\b/.test(type ?? '')) return []

@@ -42,6 +42,34 @@ test.each(readContracts().elements.map((element) => [element.tag, element] as co
   },
 )
 
+/** The text of the sheets and the markup of an element, with all that it imports. */
+function sourcesOf(tag: string): string {
+  const files = [...filesFrom(join(ROOT, 'widgets', tag, 'index.ts'))]
+  const sheets = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.css)'/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    ),
+  )
+  return [...new Set([...files, ...sheets])].map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+/** Spaces of a value are not compared: sheets and pages break lines in other places. */
+const bare = (value: string): string => value.replace(/\s+/g, '')
+
+test.each(readContracts().elements.map((element) => [element.tag, element] as const))(
+  'the documented CSS properties of %s are used by its sheets, with the documented default; its documented slots are in its markup @EMB-02.theming',
+  (tag, { cssProperties, slots }) => {
+    const text = sourcesOf(tag)
+    const unused = cssProperties.filter(({ name }) => !bare(text).includes(`var(${name}`))
+    const otherwise = cssProperties.filter(({ defaultValue }) => {
+      const literal = /^`([^`]+)`/.exec(defaultValue ?? '')?.[1]
+      return literal !== undefined && !bare(text).includes(bare(literal))
+    })
+    const missing = slots.filter(({ name }) => !text.includes(`name="${name}"`) && !/^gate-/.test(name))
+    expect([unused, otherwise, missing].map((list) => list.map(({ name }) => name))).toEqual([[], [], []])
+  },
+)
+
 /** Tags and components that a viewer presses. A link counts if it looks like a button. */
 const PRESSED = ['button', 'IconButton', 'MenuButton', 'a']
 

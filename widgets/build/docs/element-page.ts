@@ -43,21 +43,7 @@ once and removed from the markup.
         ]),
       ),
     ],
-    [
-      'Methods',
-      `${writeTable(
-        ['method', 'returns', 'meaning', 'rejects with'],
-        element.methods.map((one) => [
-          code(signature(one)),
-          code(one.returns),
-          [...one.parameters.map((each) => `${code(each.name)}: ${each.text}`), meaning(one)].join('<br>'),
-          one.throws.join('<br>'),
-        ]),
-      )}
-A method waits until the element is ready for it. It rejects with a \`TvError\`: apart from the codes above, with the
-failure that the element shows if it cannot work at all, see [errors.md](errors.md).
-`,
-    ],
+    ['Methods', writeMethods(element)],
     [
       'Events',
       `${writeTable(
@@ -88,7 +74,7 @@ ${example('css', `${element.tag}::part(${element.parts.find(({ name }) => name.e
         ['property', 'default', 'meaning'],
         element.cssProperties.map((one) => [code(one.name), one.defaultValue ?? '', one.text]),
       )}
-${example('css', `${element.tag} {\n  ${element.cssProperties[0]?.name}: rebeccapurple;\n}`)}`,
+${example('css', `${element.tag} {\n  --tv-color-accent: rebeccapurple;\n}`)}`,
     ],
     [
       'Space before the code has loaded',
@@ -108,6 +94,22 @@ ${sections
   .map(([title, text]) => `## ${title}\n\n${text}`)
   .join('\n')}`
 }
+
+const writeMethods = ({ methods }: ElementDocument): string =>
+  methods.length === 0
+    ? ''
+    : `${writeTable(
+        ['method', 'returns', 'meaning', 'rejects with'],
+        methods.map((one) => [
+          code(signature(one)),
+          code(one.returns),
+          [...one.parameters.map((each) => `${code(each.name)}: ${each.text}`), meaning(one)].join('<br>'),
+          one.throws.join('<br>'),
+        ]),
+      )}
+A method waits until the element is ready for it. It rejects with a \`TvError\`: apart from the codes above, with the
+failure that the element shows if it cannot work at all, see [errors.md](errors.md).
+`
 
 /** Description and example, in one cell. */
 const meaning = ({ text, example }: Member): string => (example ? `${text}<br>Example: ${example}` : text)

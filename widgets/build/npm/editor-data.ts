@@ -1,5 +1,5 @@
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { toAttribute } from '../contracts/contract-rules'
+import { inMarkup, toAttribute } from '../contracts/contract-rules'
 
 interface Documented {
   name: string
@@ -14,9 +14,9 @@ export interface EditorData {
 
 export const editorData = (elements: readonly ElementDocument[]): EditorData => ({
   version: 1.1,
-  tags: elements.map(({ tag, text, attributes }) => ({
-    ...documented(tag, text),
-    attributes: attributes.map((one) => ({
+  tags: elements.map((element) => ({
+    ...documented(element.tag, element.text),
+    attributes: inMarkup(element).map((one) => ({
       ...documented(toAttribute(one.name), explained(one)),
       ...(one.type === 'boolean' && { valueSet: 'v' }),
       ...(one.choices.length > 0 && { values: one.choices.map((name) => ({ name })) }),
@@ -35,7 +35,7 @@ export const webTypes = (elements: readonly ElementDocument[], version: string) 
     html: {
       elements: elements.map((element) => ({
         ...named(element.tag, element.text),
-        attributes: element.attributes.map((one) => ({
+        attributes: inMarkup(element).map((one) => ({
           ...named(toAttribute(one.name), explained(one)),
           value: one.type === 'boolean' ? { kind: 'no-value' } : { type: one.type, required: true },
           required: false,

@@ -9,7 +9,7 @@ import type {
 import type { Plugin } from 'rollup'
 import { VERSION } from '../../../core/lib/version'
 import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { toAttribute } from '../contracts/contract-rules'
+import { inMarkup, toAttribute } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 import { errorHtml } from '../docs/error-html'
 import { errorPage } from '../docs/error-page'
@@ -141,7 +141,7 @@ function toElement(element: ElementDocument): CustomElementDeclaration {
     tagName: element.tag,
     description: element.text,
     superclass: { name: 'HTMLElement', package: 'global:' },
-    attributes: element.attributes.map((one) => ({
+    attributes: inMarkup(element).map((one) => ({
       name: toAttribute(one.name),
       fieldName: one.name,
       type: { text: one.type },

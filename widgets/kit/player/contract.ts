@@ -46,7 +46,7 @@ export interface TvPlayerAttributes extends TvElementAttributes {
    * Language of the audio to start with (BCP 47), before the viewer's own order of languages; a choice of the viewer in this
    * player replaces it.
    * @defaultValue `null`
-   * @example `<tv-channel-player channel="news-24" audio="en">`
+   * @example `<tv-channel-player audio="en">`
    */
   audio: string | null
   /**
