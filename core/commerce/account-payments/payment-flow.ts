@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { getTransaction, type StartedPayment } from '../../api/accounts'
 import { getRetryAfter } from '../../api/api-error'
 import { asTvError, TvError } from '../../lib/errors'
+import { createFlow, type Stay } from '../../lib/flow'
 import type { Tv } from '../../tv-contract'
-import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
 import {
   createPaidCalls,

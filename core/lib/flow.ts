@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Clock } from '../lib/clock'
+import type { Clock } from './clock'
 
 /** The time that a flow spends in one state: what the state has begun ends with it. */
 export interface Stay<Event> {
@@ -26,15 +26,16 @@ export interface Flow<State, Event> {
 
 /**
  * Creates a flow in its first state, whose work is not begun. `reduce` is the table, `work` begins what a state does; `before`
- * is the state that the flow has left.
+ * is the state that the flow has left. A state that `isSameStay` as the one before differs in its data alone: its work continues.
  */
 export function createFlow<State, Event>(options: {
   first: State
   reduce(state: State, event: Event): State
   work(state: State, stay: Stay<Event>, before: State): void
+  isSameStay?(state: State, before: State): boolean
   clock: Clock
 }): Flow<State, Event> {
-  const { reduce, work, clock } = options
+  const { reduce, work, isSameStay, clock } = options
   const state = signal(options.first)
   let end = new AbortController()
   let stay = stayUntil(end.signal)
@@ -57,7 +58,9 @@ export function createFlow<State, Event>(options: {
   function send(event: Event): void {
     const before = state.peek()
     const after = reduce(before, event)
-    if (after !== before) enter(after)
+    if (after === before || isReleased) return
+    if (isSameStay?.(after, before)) state.value = after
+    else enter(after)
   }
 
   function enter(after: State): void {

@@ -48,3 +48,19 @@ test('a released flow stays as it is', () => {
   flow.enter('idle')
   expect([flow.state.value, stays.length]).toEqual(['busy', 1])
 })
+
+test('data that changes within a stay leaves its work under way', () => {
+  const stays: Stay<number>[] = []
+  const flow = createFlow<number, number>({
+    first: 0,
+    reduce: (_, event) => event,
+    work: (_, stay) => void stays.push(stay),
+    isSameStay: (state, before) => Math.floor(state) === Math.floor(before),
+    clock: manualClock(),
+  })
+  flow.send(1)
+  flow.send(1.5)
+  expect([flow.state.value, stays.length, stays[0]?.signal.aborted]).toEqual([1.5, 1, false])
+  stays[0]?.reply(2)
+  expect([flow.state.value, stays.length, stays[0]?.signal.aborted]).toEqual([2, 2, true])
+})
