@@ -159,6 +159,8 @@ const widgets = [
       String.raw`^widgets/kit/element/elements\.ts$`,
       // Code of an element that did not load is requested again.
       String.raw`^core/lib/keep-loading\.ts$`,
+      // Listens before the code of an element loads.
+      String.raw`^core/browser/private-digits\.ts$`,
     ],
   }),
   wall('registry-is-lazy', 'widgets/registry.ts loads an element when a page has its tag', {

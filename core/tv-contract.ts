@@ -4,9 +4,9 @@ import type { Channels } from './channels'
 import type { Entitlements } from './commerce/entitlements'
 import type { Parental } from './household'
 import type { Clock, ServerClock } from './lib/clock'
+import type { Connection } from './lib/connection'
 import type { Storage, StorageChoice } from './lib/storage'
 import type { Visibility } from './lib/visibility'
-import type { Connection } from './playback'
 import type { Session, Tabs, Viewer } from './session'
 
 /** Configuration that separates the instances on one page. */

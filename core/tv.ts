@@ -15,13 +15,13 @@ import { createEntitlements } from './commerce/entitlements'
 import { openTransaction } from './commerce/transaction-record'
 import { createParental } from './household'
 import { type Clock, createServerClock, systemClock } from './lib/clock'
+import type { Connection } from './lib/connection'
 import { fraction, type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
 import { getScope } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import type { Visibility } from './lib/visibility'
-import type { Connection } from './playback'
 import {
   clearProfileStorage,
   clearViewerStorage,

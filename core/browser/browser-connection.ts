@@ -1,4 +1,4 @@
-import type { Connection } from '../playback'
+import type { Connection } from '../lib/connection'
 
 /** Whether the browser reports a connection (`navigator.onLine` and its events). */
 export const browserConnection: Connection = {

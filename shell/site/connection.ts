@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core'
 import { browserConnection } from '../../core/browser/browser-connection'
-import type { Connection } from '../../core/playback'
+import type { Connection } from '../../core/lib/connection'
 
 const source = signal<Connection>(browserConnection)
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../core/playback'
+import type { Connection } from '../../core/lib/connection'
 
 /** A connection that a test cuts and restores. */
 export interface SwitchableConnection extends Connection {

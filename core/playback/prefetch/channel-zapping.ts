@@ -2,15 +2,15 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getChannelStream } from '../../api/streams'
 import type { Channel, Channels } from '../../channels'
-import type { Clock } from '../../lib/clock'
+import type { ServerClock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
 import { createStreamPrefetch } from './stream-prefetch'
 import { createZapping, type Zapping, type ZappingOptions } from './zapping'
 
-interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched'> {
+export interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched'> {
   api: ApiClient
-  clock: Clock
+  clock: ServerClock
   engine: MediaEngine
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock'
+import type { Connection } from '../../lib/connection'
 import { TvError } from '../../lib/errors'
 import type { Pacing } from '../../lib/pacing'
-import type { Connection } from './connection'
 import {
   CALM_MS,
   findPolicyRow,

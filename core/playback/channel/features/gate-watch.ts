@@ -1,0 +1,43 @@
+import type { ChannelParts } from './channel-parts'
+
+/** The gates that a channel gets while it is on screen (PIN-05). */
+export interface GateWatch {
+  /** Stops before the next programme if it has a gate of its own. */
+  blockNewProgram(): Promise<void>
+}
+
+/** Opens the channel again when the programme that required a gate has ended: the next one may not require it. */
+export function watchGates({
+  clock,
+  media,
+  loader,
+  access,
+  channel,
+  position: { time },
+}: Pick<ChannelParts, 'clock' | 'media' | 'loader' | 'access' | 'channel' | 'position'>): GateWatch {
+  let timer = 0
+  media.events.on('load-started', () => clock.clearTimeout(timer))
+  media.events.on('gated', (gate) => {
+    const end = channel.value && access.endOf(gate)
+    if (end === null) return
+    timer = clock.setTimeout(() => void openAfterGate(), Math.max(0, end - clock.seconds()) * 1000)
+  })
+
+  async function openAfterGate(): Promise<void> {
+    const { loadSignal } = media
+    const { request } = loader
+    time.value = clock.seconds()
+    const gate = channel.value && (await access.gate(channel.value))
+    if (loadSignal.aborted || !request) return
+    await (gate ? loader.block(gate) : loader.open(request))
+  }
+
+  return {
+    async blockNewProgram() {
+      if (!access.isNew()) return
+      const { loadSignal } = media
+      const gate = await access.gate(channel.value)
+      if (gate && !loadSignal.aborted) await loader.block(gate)
+    },
+  }
+}

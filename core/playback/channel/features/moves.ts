@@ -1,0 +1,123 @@
+import type { Channel } from '../../../channels'
+import { programAt } from '../../../channels'
+import { asTvError, TvError } from '../../../lib/errors'
+import { errorOnScreen, notNow } from '../../player/player-state'
+import { afterSafeArea, closedAt, LIVE_WITHIN_S, seekabilityAt } from '../../timeline'
+import type { ChannelParts } from './channel-parts'
+
+/** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
+const RANGE_END_S = 2
+
+/** Finds the requested channel before its load has; rejects if a newer load aborts that. */
+async function findRequested(
+  parts: Pick<ChannelParts, 'media' | 'loader' | 'channel' | 'channels'>,
+): Promise<Channel> {
+  const { media, loader, channel, channels } = parts
+  const { request } = loader
+  const signal = media.loadSignal
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+  const here = request && (await Promise.race([channels().find(request.channel), aborted]))
+  if (!here || signal.aborted) throw notNow(media.state.value)
+  channel.value ??= here
+  return here
+}
+
+export type Moves = ReturnType<typeof createMoves>
+
+/** Moves to other times of the channel on screen (PLY-03). */
+export function createMoves(parts: Omit<ChannelParts, 'access'>) {
+  const { clock, engine, media, loader, kind, position, placeholder, channel } = parts
+  const { state } = media
+  const { time, live, programs, seekContext } = position
+
+  media.events.on('moved', () => {
+    // The placeholder's position is no time of the channel.
+    if (placeholder.blackout.value) return
+    position.moved()
+    followPosition()
+    // The placeholder is shown from the safe area before a closed programme on.
+    if (!live.value && closedAt(time.value, seekContext()))
+      void openTimeOrFail(afterSafeArea(time.value, seekContext()))
+  })
+  media.events.on('renew', (aheadS) => {
+    const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
+    void loader.recover(again)
+  })
+
+  /** A retry reopens the position on screen. */
+  function followPosition(): void {
+    if (!live.value) loader.amend({ ts: time.value })
+  }
+
+  /** Loads another time of the same channel, null for the live edge; throws before it changes anything. */
+  async function openTime(ts: number | null): Promise<void> {
+    if (!channel.value || !loader.request) return
+    const target = kind.at(channel.value, ts)
+    position.askProgramsAgain()
+    await loader.openFound(target)
+  }
+
+  /** Loads another time where no caller receives an error: it is shown instead. */
+  const openTimeOrFail = (ts: number | null) => openTime(ts).catch((error) => loader.fail(asTvError(error)))
+
+  /** True if live plays, and less than 30 s behind the present. */
+  const isAtEdge = () =>
+    live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+
+  /** Seeks inside the loaded stretch of archive; returns false if the second is outside of it. */
+  function seekWithin(epochSeconds: number): boolean {
+    const range = engine.transport.seekable
+    const to = engine.transport.position + epochSeconds - time.value
+    if (!range || to < range.start || to > range.end - RANGE_END_S) return false
+    position.jump(epochSeconds)
+    followPosition()
+    engine.transport.seek(to)
+    return true
+  }
+
+  return {
+    openTime,
+    openTimeOrFail,
+    findRequested: () => findRequested(parts),
+    async seekTo(epochSeconds: number): Promise<void> {
+      const here = channel.value ?? (await findRequested(parts))
+      if (state.value.name === 'blocked') throw notNow(state.value)
+      try {
+        const to = afterSafeArea(epochSeconds, seekContext())
+        const point = position.pointAt(to, here, here.archiveDays || null)
+        const toLive = point.name === 'live'
+        const { why } = seekabilityAt(to, seekContext())
+        if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, to)?.title })
+        if (toLive && isAtEdge()) return
+        const isLoaded =
+          !live.value && !placeholder.blackout.value && !toLive && state.value.name !== 'loading'
+        if (!isLoaded || !seekWithin(to)) await openTime(to)
+      } catch (error) {
+        throw media.notices.show(asTvError(error))
+      }
+    },
+    /** Calls `press` unless nothing can be skipped now; at once if the channel is known. */
+    async skip(press: () => Promise<void>): Promise<void> {
+      media.adBreaks.check()
+      if (!channel.value) await findRequested(parts)
+      if (state.value.name === 'blocked') throw notNow(state.value)
+      if (live.value)
+        throw (
+          errorOnScreen(state.value) ??
+          media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
+        )
+      await press()
+    },
+    async goLive(): Promise<void> {
+      media.adBreaks.check()
+      const { request } = loader
+      if (!request) throw notNow(state.value)
+      if (state.value.name === 'loading' && request.ts === null && request.autoplay) return
+      const isStopped = errorOnScreen(state.value) !== null || !channel.value
+      if (isStopped) await loader.open({ ...request, ts: null, autoplay: true })
+      else if (!isAtEdge()) await openTime(null)
+    },
+  }
+}

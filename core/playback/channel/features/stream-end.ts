@@ -1,0 +1,43 @@
+import { programAt } from '../../../channels'
+import { endedFault, nothingFollowsFault } from '../../recovery/fault'
+import { nextAfter } from '../../timeline'
+import type { ChannelParts } from './channel-parts'
+import type { Moves } from './moves'
+
+/**
+ * Requests what follows the end of a stream; a live stream has none, so its end is a fault. A stream that ended before
+ * its first frame is followed by the programme after it; two in a row are a fault, so that the requests end. The placeholder
+ * plays again.
+ */
+export function continueAfterEnd(
+  { clock, engine, media, position, placeholder }: Omit<ChannelParts, 'access'>,
+  { openTimeOrFail }: Moves,
+): void {
+  const { time, live, programs } = position
+  /** True if the previous stream ended before its first frame and the next one was requested. */
+  let skippedUnwatched = false
+  media.events.on('load-started', () => {
+    skippedUnwatched = false
+  })
+  media.events.on('ended', () => {
+    if (!placeholder.blackout.value) return over()
+    engine.transport.seek(0)
+    engine.transport.play().catch(() => undefined)
+  })
+
+  function over(): void {
+    const isUnwatched = position.isEmpty()
+    const next = isUnwatched
+      ? programAt(programs.value, time.value)?.end
+      : nextAfter(time.value, programs.value)
+    if (live.value) {
+      media.send({ name: 'media-waiting' })
+      media.recovery.fault(endedFault)
+    } else if (next === undefined || (isUnwatched && (skippedUnwatched || next > clock.seconds()))) {
+      media.recovery.fault(nothingFollowsFault)
+    } else {
+      void openTimeOrFail(next)
+      skippedUnwatched = isUnwatched // after the load has started, which resets it
+    }
+  }
+}
