@@ -29,7 +29,7 @@ interface Entry {
   answer: Promise<unknown>
   /** Callers that have not given up. */
   callers: number
-  /** Gives up one of them. */
+  /** Counts one caller less; the request is aborted after the last one. */
   leave(): void
 }
 

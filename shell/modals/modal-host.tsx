@@ -141,7 +141,7 @@ function OwnModal({ children }: { children: ReactNode }) {
 /** Marks a history entry that a modal pushed: closing the modal goes back. */
 const MADE_HERE = 'modal'
 
-const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
+const readEntryState = (): Record<string, unknown> => history.state?.usr ?? {}
 
 /** Names the present entry of the history: the router gives each one that it makes a key. */
 const presentEntry = () => `${history.state?.key ?? ''}${location.hash}`
@@ -203,7 +203,7 @@ function useModalHash(): void {
     if (wanted === null || wanted === location.hash) return
     const { pathname, search } = location
     const over = findModal(location.hash) !== null
-    const usr = stateOfEntry()
+    const usr = readEntryState()
     if (present.name === 'closed') {
       if (!over || leaving.current) return
       leaving.current = Boolean(usr[MADE_HERE])

@@ -239,7 +239,7 @@ function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
   const until = pinAttempts?.waitUntil ?? null
   const error =
     until !== null
-      ? t('pin.wait', { time: secondOfDay(until, language) })
+      ? t('pin.wait', { time: formatTime(until, language) })
       : pinAttempts && pinAttempts.attempts > 0
         ? t('pin.wrong')
         : undefined
@@ -288,7 +288,7 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
 }
 
 /** A moment of the viewer's day to the second, of epoch ms. */
-const secondOfDay = (epochMs: number, language: string): string =>
+const formatTime = (epochMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
 
 /** `0:59` of so many seconds. */

@@ -5,7 +5,7 @@ import {
   type PinDialogue,
   type PinMode,
   type PinState,
-  subjectOfAge,
+  toAgeSubject,
 } from '../../core/household/parental'
 import { TvError } from '../../core/lib/errors'
 import { waitForFirst } from '../../core/lib/wait-for-first'
@@ -39,7 +39,7 @@ export interface Pin {
 /** Duration of the unlock indicator, ms (PIN-04). */
 const OUTCOME_MS = 2500
 
-/** Finds the operator, leads one dialogue after the other, and tells the page what becomes of it. */
+/** Finds the operator, runs one dialogue after another, and reports the outcome of each to the page. */
 export function usePin(props: WidgetProps): Pin {
   const { host } = props
   const mode = props.mode as PinMode
@@ -80,7 +80,7 @@ export function usePin(props: WidgetProps): Pin {
   binding.show = () => {
     setCalls((count) => count + 1)
     if (isDialogOpen ? !showsOutcome.current : place === 'inline' && over.current !== about) return
-    if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, subjectOfAge(age)))) {
+    if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, toAgeSubject(age)))) {
       emitUnlock(host, action, tv.parental.unlockedUntil.peek())
       settle(binding, true)
       return

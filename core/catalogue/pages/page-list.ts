@@ -76,7 +76,7 @@ export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageL
 
   const refreshForAnother = () => {
     if (current === null) return
-    // The list of another viewer is not what this one saw.
+    // A list of another viewer is not remembered for this one.
     if (state.peek().name === 'loading' && session.audience.peek() !== whose)
       state.value = { name: 'loading' }
     void refresh()

@@ -1,4 +1,4 @@
 /** The PIN dialogue: apart from the index of the household, which players import without it. */
-export { subjectOfAge } from './parental-rules'
+export { toAgeSubject } from './parental-rules'
 export { createPinDialogue, type PinDialogue, type PinMode } from './pin-dialogue'
 export type { PinState } from './pin-state'

@@ -18,8 +18,8 @@ export interface ActionSubject {
   channelId?: string
 }
 
-/** The subject of an action of which the age alone is given; no age is an unknown one. */
-export const subjectOfAge = (age: number | null): ActionSubject => (age === null ? {} : { age })
+/** The subject of an action if only an age is given; null is an unknown age. */
+export const toAgeSubject = (age: number | null): ActionSubject => (age === null ? {} : { age })
 
 /** A channel or a content that is about to start. An `undefined` age or programme has not been answered yet. */
 export type Start =

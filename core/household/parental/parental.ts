@@ -88,7 +88,7 @@ export interface Parental {
   /** True if a PIN that was entered at this moment, epoch ms of the device, unlocks nothing any more. */
   isOutdated(enteredAt: number): boolean
   lock(): void
-  /** Clears the timer of an unlock; storage keeps the unlock's end for the next core of this tab. */
+  /** Clears the timer of an unlock; storage keeps the end of the unlock for the next instance in this tab. */
   release(): void
 }
 

@@ -3,7 +3,7 @@ import { patchSelf, sendParentalCode, type User } from '../../api/users'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { Session } from '../../session'
 import type { Tv } from '../../tv-contract'
-import { type ParentalAction, subjectOfAge } from './parental-rules'
+import { type ParentalAction, toAgeSubject } from './parental-rules'
 import { createPinAttempts } from './pin-attempts'
 import { type PinEvent, type PinState, reducePin } from './pin-state'
 
@@ -80,7 +80,7 @@ export function createPinDialogue(
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, subjectOfAge(age)))) {
+    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, toAgeSubject(age)))) {
       finish('unlocked')
       return
     }

@@ -144,8 +144,7 @@ function findStoredFacts(
     const channel = readStoredChannel(storage, scope, request.name)
     if (!channel) return null
     const program = createProgramAges(storage, scope).at(channel.id, systemClock.now() / 1000) ?? undefined
-    const isOpen = (listed: readonly string[]) =>
-      mayStart({ channel, program }, needsOfViewer(session, listed))
+    const isOpen = (listed: readonly string[]) => mayStart({ channel, program }, createNeeds(session, listed))
     // The brand may have listed the channel as adult since the last visit.
     const loadBeginning = async (api: Requester) =>
       isOpen(await adultChannelsIn(config)) ? loadChannelBeginning(channel.id, api, request.language) : null
@@ -153,7 +152,7 @@ function findStoredFacts(
   }
   const kept = readRecord(storage, STORAGE_KEYS.recentContents(scope), (value) => value)
   const mark = findWatchedMark(kept, toIdentity(session), request.name)
-  const needs = needsOfViewer(session, [])
+  const needs = createNeeds(session, [])
   if (!mark || !mayStart({ content: mark }, needs)) return null
   const place = { tab: tabStorage(), scope, whose: toIdentity(session), contentId: mark.id }
   return { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api, needs, place) }
@@ -163,7 +162,7 @@ function findStoredFacts(
  * The rule of permission for the adult of a stored session: their account and their settings are not known yet, so every
  * action is protected. `listed`: ids of the channels that the brand lists as adult.
  */
-const needsOfViewer =
+const createNeeds =
   ({ guest, parentalChannels }: StoredSession, listed: readonly string[]): Needs =>
   (action, subject) =>
     needsPin(action, subject, {

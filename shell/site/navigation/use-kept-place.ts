@@ -43,13 +43,13 @@ const places = (): Record<string, Place> => {
 const presentEntry = (): string => history.state?.key ?? `first ${location.pathname}`
 
 /** The rows of the page, in their order; those of a page beneath another are not the present page's. */
-const rowsOfPage = (): TvRowElement[] =>
+const findPageRows = (): TvRowElement[] =>
   document.querySelector('.page-over') ? [] : [...document.querySelectorAll<TvRowElement>('main tv-row')]
 
 /** Notes where the viewer is on the page of the present entry. */
 function note(): void {
   if (entry === null || pending) return
-  const rows = rowsOfPage()
+  const rows = findPageRows()
   const first = rows.find((row) => row.getBoundingClientRect().bottom > 0)
   delete places()[entry]
   places()[entry] = {
@@ -152,8 +152,8 @@ function returnTo(place: Place): () => void {
   }
   const keep = () => {
     const anchor =
-      place.anchor && rowsOfPage().find(({ row, hidden }) => row === place.anchor?.row && !hidden)
-    if (place.anchor && !anchor && rowsOfPage().length === 0) return
+      place.anchor && findPageRows().find(({ row, hidden }) => row === place.anchor?.row && !hidden)
+    if (place.anchor && !anchor && findPageRows().length === 0) return
     const y =
       place.anchor && anchor ? scrollY + anchor.getBoundingClientRect().top - place.anchor.top : place.y
     last.height = root.scrollHeight

@@ -3,7 +3,7 @@ import {
   createPinDialogue,
   type PinDialogue,
   type PinMode,
-  subjectOfAge,
+  toAgeSubject,
 } from '../../../core/household/parental'
 import type { ParentalAction } from '../../../core/household/parental/parental-rules'
 import { PinBody } from '../../../widgets/tv-parental-pin/pin-body'
@@ -23,7 +23,7 @@ export function askForPin(
   { mode = 'ask', age = null }: { mode?: PinMode; age?: number | null } = {},
 ): Promise<boolean> {
   const { tv, session, parental } = page.viewer
-  if (mode === 'ask' && !parental.isPinRequired(action, subjectOfAge(age))) return Promise.resolve(true)
+  if (mode === 'ask' && !parental.isPinRequired(action, toAgeSubject(age))) return Promise.resolve(true)
   page.pin?.close()
   return new Promise((resolve) => {
     let dialogue = begin()

@@ -151,8 +151,8 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
 const FRAME = /^\/(channel|content)_embed\//
 
 /**
- * Where the action of a gate leads; null where it would lead back to this very gate. A packet is bought on its own page,
- * the cheapest one first.
+ * The address that the action of a gate opens; null if it would show the same gate again. A packet is bought on its own page;
+ * of several the cheapest one is opened.
  */
 function getAddress(
   gate: Gate,
@@ -172,18 +172,18 @@ interface GateWords {
   title: string
   text: string
   action?: string
-  /** Where the action leads on the operator's site, if not to what is shown. */
+  /** The path on the operator's site that the action opens, if it is not that of what is shown. */
   path?: string
 }
 
-/** Where something else can be watched. */
+/** The page of all channels, from which something else can be watched. */
 const CHANNELS = '/channels'
 
 /** False once the operator has said that there is nothing to buy, or nothing with a price. */
 const isForSale = (offers: readonly TvOffer[] | null) =>
   offers === null || offers.some(({ price }) => price !== null)
 
-/** Another site leads to the operator's. */
+/** On another site the button opens the operator's site, and says so. */
 const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
 
 function getGateWords(gate: Gate, playerContent: PlayerContent, away: boolean, t: Text['t']): GateWords {

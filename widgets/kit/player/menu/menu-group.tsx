@@ -5,13 +5,13 @@ export interface Choice {
   longest?: string
 }
 
-/** One thing of a menu that can be one way or another. */
+/** A setting in the menu with its choices, of which one is chosen. */
 export interface ChoiceGroup {
   name: string
   choices: Choice[]
   chosen: string | null
   choose: (id: string | null) => void
-  /** A sentence in place of choices that are not there. */
+  /** A sentence in place of the choices if there are none. */
   note?: string
 }
 
@@ -25,7 +25,7 @@ export interface MenuAction {
   press: () => void
 }
 
-/** The ways under the name of the thing. */
+/** The choices under the name of their setting. */
 export function MenuGroup({ name, choices, chosen, choose, note }: ChoiceGroup) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a menu, not a form's fieldset
