@@ -104,14 +104,39 @@ for (const [what, breakMedia] of [
     await player.expectState('paused', 5000)
   })
 
-test('a film that is opened beyond the end of its playlists plays their last seconds and ends', {
-  tag: '@PLY-11.end',
-}, async ({ page, contentPlayer: player }) => {
-  // The catalogue says 120 s; the playlists end at 100 s.
-  await shorten(page, `(${VIDEO}|${AUDIO})`, 10)
-  await player.open({ content: 'free-film', start: '110' })
-  await player.expectPlayedTo(95)
-  expect(await player.read('duration')).toBeCloseTo(100, 1)
-  await player.expectState('paused', 10_000)
-  expect(await player.read('currentTime')).toBeGreaterThan(99)
-})
+/** Holds the initialization section of the picture back until the audio playlist has been answered, and that until it is requested. */
+async function holdPicture(page: Page): Promise<void> {
+  const [init, audio] = [new RegExp(`/${VIDEO}/init\\.mp4`), new RegExp(`/${AUDIO}\\.m3u8`)]
+  const [requested, answered] = [page.waitForRequest(init), page.waitForResponse(audio)]
+  await page.route(init, async (route) => {
+    await answered
+    await route.fallback()
+  })
+  await page.route(audio, async (route) => {
+    await requested
+    await route.fallback()
+  })
+}
+
+// The catalogue says 120 s; the shorter playlist ends at 100 s.
+for (const [what, breakMedia] of [
+  ['the end of its playlists', (page: Page) => shorten(page, `(${VIDEO}|${AUDIO})`, 10)],
+  ['the end of its picture', (page: Page) => shorten(page, VIDEO, 10)],
+  [
+    'the end of its audio, whose playlist arrives before the picture,',
+    async (page: Page) => {
+      await shorten(page, AUDIO, 10)
+      await holdPicture(page)
+    },
+  ],
+] as const)
+  test(`a film that is opened beyond ${what} plays the last seconds before it and ends`, {
+    tag: '@PLY-11.end',
+  }, async ({ page, contentPlayer: player }) => {
+    await breakMedia(page)
+    await player.open({ content: 'free-film', start: '110' })
+    await player.expectPlayedTo(95)
+    await player.expectState('paused', 10_000)
+    expect(await player.read('currentTime')).toBeGreaterThan(99)
+    expect(await player.read('currentTime')).toBeLessThan(105)
+  })

@@ -1,4 +1,4 @@
-import Hls, { type Fragment, type MediaFragment } from 'hls.js'
+import Hls, { type Fragment, type LevelDetails, type MediaFragment } from 'hls.js'
 
 /** A buffer this short is used up, s. */
 const USED_UP_S = 0.1
@@ -79,19 +79,27 @@ function holdsSamples(bytes: Uint8Array): boolean {
   return false
 }
 
+/** The playlists of the film that plays, one for picture and audio or one for each; none of what is live. */
+export function filmPlaylists(player: Hls): LevelDetails[] {
+  const playing = [player.latestLevelDetails, player.audioTracks[player.audioTrack]?.details]
+  return playing.flatMap((details) => (details && !details.live ? [details] : []))
+}
+
 /**
- * Reports the end of a film for which hls.js waits for ever: once its last picture was shown if its last segments are empty,
- * and at a seek to its very end.
+ * Reports the end of a film for which hls.js waits for ever: once its last picture was shown if its last segments are empty, at
+ * a seek to its very end, and where its audio or its picture ends so long before the other that the rest is never buffered whole.
  */
 export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
-  /** True if nothing is buffered ahead, and the rest of a playlist is empty in one of its renditions. */
+  /** True if nothing is buffered ahead, and a playlist has nothing after the position. */
   function isOver(): boolean {
     if (video.paused || video.ended) return false
     const { currentTime, buffered } = video
     for (let at = 0; at < buffered.length; at++)
       if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + USED_UP_S) return false
-    const { latestLevelDetails: latest } = player
-    if (latest && !latest.live && video.seeking && currentTime > latest.edge - USED_UP_S) return true
+    const edges = filmPlaylists(player).map(({ edge }) => edge)
+    const rest = Math.max(...edges) - currentTime
+    const isLast = currentTime > Math.min(...edges) - USED_UP_S
+    if (isLast && (rest > player.config.maxBufferLength || (video.seeking && rest < USED_UP_S))) return true
     return [...player.levels, player.audioTracks[player.audioTrack]].some((rendition) => {
       const { live, fragments = [] } = rendition?.details ?? {}
       const rest = live ? [] : fragments.filter(({ end }) => end > currentTime + USED_UP_S)

@@ -1,8 +1,9 @@
-import Hls, { CapLevelController, type LevelDetails } from 'hls.js'
+import Hls, { CapLevelController } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
 import { type HevcRecord, keepPlayable } from './hevc'
+import { filmPlaylists } from './hls-empty-segments'
 import { createSubtitleHold } from './hls-subtitle-hold'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
@@ -45,6 +46,16 @@ const cappedTo = (smallest: boolean) =>
       return super.getMaxLevel(Math.min(highest, highestAutoLevel(this.#player.levels, smallest)))
     }
   }
+
+/**
+ * Lets a player load from a media second; -1 for its position. In a task of its own: hls.js waits for ever for an
+ * initialization segment that is requested again while its aborted request ends.
+ */
+export function loadFrom(player: Hls, position: number): void {
+  player.stopLoad()
+  const timer = setTimeout(() => player.startLoad(position))
+  player.once(Hls.Events.DESTROYING, () => clearTimeout(timer))
+}
 
 /** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
 export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
@@ -93,12 +104,13 @@ export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?
   player.once(Hls.Events.FRAG_BUFFERED, () => {
     begins = false
   })
-  // A film may be shorter than its catalogue says, and hls.js loads nothing past the end of a playlist.
-  for (const event of [Hls.Events.LEVEL_UPDATED, Hls.Events.AUDIO_TRACK_UPDATED] as const)
-    player.once(event, (_: string, { details }: { details: LevelDetails }) => {
-      const last = details.fragments.at(-1)?.start ?? 0
-      if (!details.live && player.startPosition > last) player.startLoad(last)
-    })
+  /** A film, or its audio, may be shorter than its catalogue says, and hls.js loads nothing past the end of a playlist. */
+  const startWithin = () => {
+    const last = Math.min(...filmPlaylists(player).map(({ fragments }) => fragments.at(-1)?.start ?? 0))
+    if (player.startPosition > last) loadFrom(player, last)
+  }
+  player.once(Hls.Events.LEVEL_UPDATED, startWithin)
+  player.once(Hls.Events.AUDIO_TRACK_UPDATED, startWithin)
   player.once(Hls.Events.DESTROYING, () => prefetch?.discard())
   const offerAirPlay = createAirPlaySource(player, video)
   player.attachMedia(video)

@@ -5,7 +5,7 @@ import { adoptEarly } from './hls-early-source'
 import { passEmptySegments } from './hls-empty-segments'
 import { toHlsFault } from './hls-fault'
 import { watchLive } from './hls-live'
-import { BUFFER, createHlsPlayer, fetchFirst } from './hls-player'
+import { BUFFER, createHlsPlayer, fetchFirst, loadFrom } from './hls-player'
 import { createLivePlaylist, type LiveDefect } from './live-playlist'
 import { createSubtitles } from './subtitles'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
@@ -178,7 +178,8 @@ export function createHlsEngine(
       }
       // `startLoad` needs a parsed multivariant playlist: without one, request it again.
       else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
-      else hls?.startLoad()
+      // hls.js knows no position before the first segment.
+      else if (hls) loadFrom(hls, video.played.length === 0 ? hls.startPosition : -1)
     },
     unload(sourceFollows) {
       if (!sourceFollows || hls) close()
