@@ -20,6 +20,15 @@ export const token = v.object({
 /** A user token (after login) or a device token (after device authorisation). */
 export type Token = v.InferOutput<typeof token>
 
+/** A token of which nothing else is known. */
+export const toToken = (access_token: string): Token => ({
+  access_token,
+  expired: null,
+  was_guest: false,
+  profile: null,
+  device: null,
+})
+
 /** Exchanges name and password for a user token, which cannot stream yet (ACC-02). */
 export const login = (api: ApiClient, form: { login: string; password: string; app_version: string }) =>
   api.request({ method: 'POST', path: '/auth/login', form, schema: token, token: 'none' })

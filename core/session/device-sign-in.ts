@@ -1,5 +1,5 @@
 import { refusalReason } from '../api/api-error'
-import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
+import { authorizeDevice, login, loginByNetwork, type Token, toToken } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import type { DeviceDescription } from '../api/devices'
 import { getActiveProfile } from '../api/profiles'
@@ -11,7 +11,7 @@ import { findOrRegisterDevice } from './device-registration'
 import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
 import type { SessionRecord } from './session-record'
-import { NO_DEVICE, NO_TOKEN, type StoredSession } from './stored-session'
+import { NO_DEVICE, type StoredSession } from './stored-session'
 
 /** The facts of a device without a login. */
 const GUEST = { guest: true, login: '', loginAt: null, home: null }
@@ -144,7 +144,7 @@ export function createDeviceSignIn(
       record.setLoginRequired(false)
     },
     async signInByLink(access_token) {
-      const user = { ...NO_TOKEN, access_token }
+      const user = toToken(access_token)
       record.addToken(access_token)
       if (options.serial) {
         const refused = await signIn(user, options.serial, true, null, null).then(() => null, asTvError)

@@ -1,15 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Token } from '../api/auth'
+import { type Token, toToken } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { toIdentity } from './identity'
-import {
-  NO_TOKEN,
-  type SessionStore,
-  type StoredSession,
-  sameViewer,
-  toStoredSession,
-} from './stored-session'
+import { type SessionStore, type StoredSession, sameViewer, toStoredSession } from './stored-session'
 import type { Tabs } from './tabs'
 
 /** Facts of a stored session that change without a new token. */
@@ -105,7 +99,7 @@ export function createSessionRecord(options: {
     adopt,
     save: (token, device) => write(toStoredSession(token, device, clock.now())),
     saveWithoutToken(device) {
-      write({ ...toStoredSession(NO_TOKEN, device, clock.now()), expiresAt: clock.now() })
+      write({ ...toStoredSession(toToken(''), device, clock.now()), expiresAt: clock.now() })
     },
     change(viewer, facts) {
       const shared = readShared()

@@ -36,15 +36,6 @@ export type StoredSession = v.InferOutput<typeof storedSession>
 /** The `deviceId` of a viewer whose device is not known: a link has brought the token alone (ACC-17). */
 export const NO_DEVICE = ''
 
-/** The facts of a token of which nothing else is known. */
-export const NO_TOKEN: Token = {
-  access_token: '',
-  expired: null,
-  was_guest: false,
-  profile: null,
-  device: null,
-}
-
 /** Life of a token whose answer states no end, ms (ACC-12). */
 const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 

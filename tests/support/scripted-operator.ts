@@ -1,5 +1,5 @@
 import type { Token } from '../../core/api/auth'
-import { middlewareToken } from '../../core/session/login/code-token'
+import { toToken } from '../../core/api/auth'
 import { settled } from './manual-clock'
 
 type Role = 'adult' | 'child'
@@ -238,7 +238,7 @@ export function scriptedOperator(): ScriptedOperator {
       const known = accounts.find((account) => account.name === name)
       const account = known ?? { id: ++tokenCount, name, isGuest: false, password: null, role }
       if (!known) accounts.push(account)
-      return middlewareToken(issue(account, null).access_token)
+      return toToken(issue(account, null).access_token)
     },
     switchRole(name) {
       for (const account of accounts)

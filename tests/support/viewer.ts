@@ -1,3 +1,4 @@
+import { toToken } from '../../core/api/auth'
 import type { ApiClient, ClientOptions } from '../../core/api/client'
 import type { OperatorConfig } from '../../core/brand'
 import { type Catalogue, createCatalogue } from '../../core/catalogue/catalogue'
@@ -20,7 +21,6 @@ import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
 import { createSessionStore, type Session, singleTab, type Tabs } from '../../core/session'
 import { createLogin, type Login, type LoginRequest } from '../../core/session/login'
-import { middlewareToken } from '../../core/session/login/code-token'
 import { createTv, type Tv, type TvConfig } from '../../core/tv'
 import { crossOriginFetch } from './cross-origin-fetch'
 import type { DemoAccount, DemoWorld } from './demo-world'
@@ -219,7 +219,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
 
 /** Logs this account in, as after an accepted code. */
 export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
-  session.signIn({ ...middlewareToken(account.userToken), was_guest: wasGuest })
+  session.signIn({ ...toToken(account.userToken), was_guest: wasGuest })
 
 /** The session that this storage has; null if there is none. */
 export const recordIn = (storage: Storage) => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { memoryCookies } from '../../../tests/support/memory-cookies'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
-import { login } from '../../api/auth'
+import { login, toToken } from '../../api/auth'
 import { singleTab } from '../../session'
-import { middlewareToken } from '../../session/login/code-token'
 import { createEntitlements } from '../entitlements'
 import { createPromo, type Promo } from './promo'
 import type { PromoState } from './promo-state'
@@ -203,7 +202,7 @@ describe('exactly once', () => {
       password: 'demo-21',
       app_version: '190',
     })
-    await viewer.session.signIn({ ...middlewareToken(access_token), was_guest: false })
+    await viewer.session.signIn(toToken(access_token))
     const { promo } = promoOf(viewer)
     await promo.open(null)
     await world.fault({ match: APPLY, afterwards: true, dropConnection: true })

@@ -1,4 +1,10 @@
-import type { LoginMethod, OfferedMethod, SendMethod } from './login-state'
+import type { ApiClient } from '../../api/client'
+import { getAuthPage } from '../../api/pages'
+import type { Session } from '../contract'
+import type { LoginRules } from './login-rules'
+import type { LoginMethod, LoginStep, OfferedMethod, SendMethod } from './login-state'
+import type { LoginOffer, LoginTask } from './login-table'
+import type { PendingLogin, PendingLoginStore } from './pending-login'
 
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
@@ -24,3 +30,55 @@ export function offeredMethods(
 /** True if a code may be sent by message: the operator lists it, or names no way at all (ACC-05). */
 export const sendsMessages = (methods: readonly SendMethod[]): boolean =>
   methods.length === 0 || methods.includes('sms')
+
+export function getFirstStep(methods: readonly OfferedMethod[], chosen: LoginMethod): LoginStep {
+  if (chosen !== 'login') return { name: 'phone' }
+  return { name: 'provider-code', title: methods.find(({ method }) => method === chosen)?.title ?? '' }
+}
+
+/** The step in which the viewer asks the operator's bot for a code, by the chosen method or in place of a message. */
+export const getBotStep = (methods: readonly OfferedMethod[]): LoginStep => ({
+  name: 'telegram',
+  bot: methods.find(({ method }) => method === 'telegram')?.url ?? null,
+})
+
+interface MethodPorts {
+  api: ApiClient
+  session: Pick<Session, 'loadNetwork'>
+  pendingLogin: PendingLoginStore
+  rules(): LoginRules
+  language(): string
+  resume(pending: PendingLogin): LoginStep
+  offer(offer: Partial<LoginOffer>): void
+}
+
+/** Loads the methods, and continues a pending login. A single method is chosen without a question. */
+export async function loadMethods(
+  { api, session, pendingLogin, rules, language, resume, offer }: MethodPorts,
+  { phone, allowed }: LoginTask<'loadMethods'>,
+  signal: AbortSignal,
+): Promise<LoginStep> {
+  const [, page] = await Promise.all([
+    session.loadNetwork(),
+    // If this request fails, the phone is offered, which every operator accepts.
+    getAuthPage(api, language()).catch(() => null),
+  ])
+  signal.throwIfAborted()
+  const { isOffered } = rules()
+  const title = page?.title ?? ''
+  const methods = offeredMethods(
+    (page?.methods ?? []).filter(({ type }) => isOffered(type)),
+    allowed?.filter(isOffered),
+  )
+  offer({ title, methods })
+  const pending = pendingLogin.read()
+  const byPhone = methods.find(({ method }) => method !== 'login')
+  if (pending && byPhone && (phone === '' || phone === pending.phone)) {
+    offer({ method: byPhone.method })
+    return resume(pending)
+  }
+  const [first] = methods
+  if (methods.length > 1 || !first) return { name: 'method', title, methods }
+  offer({ method: first.method })
+  return getFirstStep(methods, first.method)
+}

@@ -79,25 +79,6 @@ export interface LoginState {
   canGoBack: boolean
 }
 
-export type LoginEvent =
-  | { name: 'begun'; phone: string }
-  | { name: 'submitted' }
-  | { name: 'failed'; fault: LoginFault }
-  | { name: 'methods'; title: string; methods: OfferedMethod[] }
-  /** `canGoBack`: other methods are offered. */
-  | { name: 'method-chosen'; method: LoginMethod; title: string; canGoBack: boolean }
-  | { name: 'send-methods'; methods: SendMethod[] }
-  | { name: 'phone-given'; phone: string }
-  | { name: 'code-sent'; sentBy: SendMethod; message: string | null; resendAt: number }
-  | { name: 'bot-needed'; bot: string | null }
-  | { name: 'cities'; cities: LocationOption[] }
-  | { name: 'addresses'; addresses: LocationOption[] }
-  | { name: 'blocked'; block: BlockStatus }
-  | { name: 'signed-in'; wasGuest: boolean }
-  /** The operator limits how often a code may be requested. */
-  | { name: 'wait'; resendAt: number }
-  | { name: 'typed' }
-
 export const NOT_STARTED: LoginState = {
   step: { name: 'starting' },
   phone: '',
@@ -106,61 +87,4 @@ export const NOT_STARTED: LoginState = {
   resendAt: null,
   sendMethods: [],
   canGoBack: false,
-}
-
-/** The next state of a login; the effects are in login.ts. A failure keeps the step and its fields. */
-export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
-  const at = (step: LoginStep, canGoBack: boolean): LoginState => ({
-    ...state,
-    step,
-    canGoBack,
-    busy: false,
-    fault: null,
-  })
-  switch (event.name) {
-    case 'begun':
-      return { ...NOT_STARTED, phone: event.phone, busy: true }
-    case 'submitted':
-      return { ...state, busy: true, fault: null }
-    case 'failed':
-      return { ...state, busy: false, fault: event.fault }
-    case 'typed':
-      return state.fault ? { ...state, fault: null } : state
-    case 'methods':
-      return at({ name: 'method', title: event.title, methods: event.methods }, false)
-    case 'method-chosen':
-      return at(
-        event.method === 'login' ? { name: 'provider-code', title: event.title } : { name: 'phone' },
-        event.canGoBack,
-      )
-    case 'phone-given':
-      return {
-        ...state,
-        phone: event.phone,
-        busy: true,
-        fault: null,
-        sendMethods: event.phone === state.phone ? state.sendMethods : [],
-      }
-    case 'send-methods':
-      return { ...state, sendMethods: event.methods }
-    case 'code-sent':
-      return {
-        ...at({ name: 'code', sentBy: event.sentBy, message: event.message }, true),
-        resendAt: event.resendAt,
-      }
-    case 'wait':
-      return { ...state, resendAt: Math.max(state.resendAt ?? 0, event.resendAt) }
-    case 'bot-needed':
-      return at({ name: 'telegram', bot: event.bot }, true)
-    case 'cities':
-      return at({ name: 'city', cities: event.cities }, true)
-    case 'addresses':
-      return at({ name: 'address', addresses: event.addresses }, true)
-    case 'blocked':
-      return at({ name: 'blocked', block: event.block }, false)
-    case 'signed-in':
-      return { ...at({ name: 'done', wasGuest: event.wasGuest }, false), resendAt: null }
-    default:
-      return event satisfies never
-  }
 }

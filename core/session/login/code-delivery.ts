@@ -1,0 +1,117 @@
+import { refusalReason } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { requestMiddlewareCode } from '../../api/middleware'
+import { createUserByPhone, listSendMethods, requestCode } from '../../api/otp'
+import type { Clock } from '../../lib/clock'
+import { getBotStep, sendsMessages } from './login-methods'
+import type { LoginRules } from './login-rules'
+import type { LoginState, LoginStep, SendMethod } from './login-state'
+import type { LoginEffects, LoginOffer } from './login-table'
+import type { PendingLogin, PendingLoginStore } from './pending-login'
+
+/** Shortest time between two requests for a code, ms (ACC-05). */
+const RESEND_MS = 60_000
+
+interface CodeDeliveryPorts {
+  api: ApiClient
+  clock: Clock
+  /** Provider of a phone that the operator does not know. */
+  provider: string | null
+  pendingLogin: PendingLoginStore
+  rules(): LoginRules
+  language(): string
+  offer(): Pick<LoginOffer, 'method' | 'methods'>
+  state(): LoginState
+  change(facts: Partial<Pick<LoginState, 'phone' | 'sendMethods' | 'resendAt'>>): void
+}
+
+export interface CodeDelivery extends Pick<LoginEffects, 'sendPhone' | 'sendMessage'> {
+  /** True if a message may be requested for the phone now. */
+  canSendMessage(): boolean
+  /** A code was sent: no further message for a while; the step in which the viewer types the code. */
+  noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep
+  /** Continues with the code that was sent before a reload. */
+  resume(pending: PendingLogin): LoginStep
+  /** Allows no message for so long, 0: for the usual time; returns the end, epoch ms of the device's clock. */
+  pauseFor(ms: number): number
+  release(): void
+}
+
+/** Creates the delivery of codes to a phone, by message or by the operator's bot. */
+export function createCodeDelivery(ports: CodeDeliveryPorts): CodeDelivery {
+  const { api, clock, pendingLogin, rules, language, state, change } = ports
+  /** Timers of the pauses in which the operator accepts no further request for a message. */
+  const pauses = new Set<number>()
+
+  /** Counted by elapsed time: a clock that is set meanwhile changes nothing. */
+  function pauseFor(ms: number): number {
+    const timer = clock.setTimeout(() => void pauses.delete(timer), Math.max(0, ms))
+    pauses.add(timer)
+    return clock.now() + ms
+  }
+
+  /** The middleware sends its codes itself: the operator's list does not concern it (ACC-08). */
+  const maySend = (phone: string, offered: readonly SendMethod[]) =>
+    rules().usesMiddleware(phone) || sendsMessages(offered)
+
+  /** The ways to send a code to a phone; empty if the operator names none that the product knows. */
+  async function loadSendMethods(phone: string): Promise<SendMethod[]> {
+    const answer = await listSendMethods(api, phone).catch(() => null)
+    const sendMethods = (['sms', 'telegram'] as const).filter(
+      (by) => answer?.methods.includes(by) && rules().isOffered(by),
+    )
+    if (state().phone === phone) change({ sendMethods })
+    return sendMethods
+  }
+
+  /** Requests a message; a phone that the operator does not know becomes a user first (ACC-06). */
+  async function requestMessage(phone: string): Promise<string | null> {
+    if (rules().usesMiddleware(phone)) {
+      await requestMiddlewareCode(api, phone, language())
+      return null
+    }
+    const answer = await requestCode(api, phone, language()).catch(async (error) => {
+      if (refusalReason(error) !== 'phone-unknown') throw error
+      await createUserByPhone(api, phone, ports.provider, language())
+      return requestCode(api, phone, language())
+    })
+    return answer.message ?? null
+  }
+
+  const sendMessage: CodeDelivery['sendMessage'] = async ({ phone }, signal) => {
+    const message = await requestMessage(phone)
+    signal.throwIfAborted()
+    return noteSent(phone, 'sms', message)
+  }
+
+  function noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep {
+    const resendAt = pauseFor(RESEND_MS)
+    pendingLogin.write({ phone, sentBy, resendAt })
+    change({ resendAt })
+    return { name: 'code', sentBy, message }
+  }
+
+  return {
+    async sendPhone({ phone }, signal) {
+      const offered = loadSendMethods(phone)
+      const { method, methods } = ports.offer()
+      if (method === 'telegram' || !maySend(phone, await offered)) return getBotStep(methods)
+      signal.throwIfAborted()
+      return sendMessage({ name: 'sendMessage', phone }, signal)
+    },
+    sendMessage,
+    canSendMessage: () => pauses.size === 0 && maySend(state().phone, state().sendMethods),
+    noteSent,
+    resume({ phone, sentBy, resendAt }) {
+      // A clock that was set back does not prolong the pause.
+      const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
+      change({ phone, resendAt: pauseFor(restMs) })
+      void loadSendMethods(phone)
+      return { name: 'code', sentBy, message: null }
+    },
+    pauseFor: (ms) => pauseFor(ms || RESEND_MS),
+    release() {
+      for (const timer of pauses) clock.clearTimeout(timer)
+    },
+  }
+}
