@@ -1,0 +1,7 @@
+import { TvError } from '../../lib/errors'
+
+/** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
+export const loadCalls = () =>
+  import('./purchase-calls').catch((cause: unknown) => {
+    throw new TvError('script-refused', {}, cause)
+  })

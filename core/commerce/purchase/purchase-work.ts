@@ -1,0 +1,150 @@
+import { listPurchasePeriods, type PeriodRecord, type PurchaseTypeRecord } from '../../api/packets'
+import { isActive } from '../../api/user-purchase'
+import { asTvError } from '../../lib/errors'
+import type { Stay } from '../../lib/flow'
+import { MAX_CHECK_MS, MAX_LOST_MS, remainingMs } from '../paid-calls'
+import { explainRefusal } from '../refusal'
+import { loadCalls } from './load-calls'
+import { loadSale } from './load-sale'
+import type { PurchaseContext } from './purchase-context'
+import type { PurchaseQuestions } from './purchase-questions'
+import type { PurchaseRecord } from './purchase-record'
+import type { PurchaseEvent, PurchaseState } from './purchase-state'
+import { type Sale, sellsPeriods, withoutBought } from './sale'
+
+type State<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
+
+/** The ports, the questions to the operator, and the stay in the state, for the work of a state. */
+interface Scope {
+  context: PurchaseContext
+  questions: PurchaseQuestions
+  stay: Stay<PurchaseEvent>
+}
+
+/** The work of each state that has some; an event in the answer is sent unless the state has been left. */
+const WORK: {
+  [Name in PurchaseState['name']]?: (now: State<Name>, scope: Scope) => Promise<PurchaseEvent | null>
+} = {
+  loading: (_, { context }) => loadPacket(context),
+  preparing: async ({ sale }, { context }) => ({
+    name: 'prepared',
+    periods: await listPeriods(context, sale),
+  }),
+  async ordering({ sale, purchase, shortfall }, { context: { api, language } }) {
+    const { placeOrder, suggestedPayment } = await loadCalls()
+    const order = await placeOrder(api, sale, purchase, language, shortfall)
+    if ('reason' in order) return { name: 'refused', refusal: order }
+    return { name: 'ordered', order, suggested: suggestedPayment(order, shortfall) }
+  },
+  async paying({ order, payment }, { context, stay }) {
+    const onSent = (record: PurchaseRecord) => {
+      context.followed = record
+    }
+    return (await loadCalls()).pay({ ...context, wanted: stay.signal, onSent }, order, payment)
+  },
+  changing: async ({ sale, change }, { context: { api, language } }) =>
+    (await loadCalls()).changeSubscription(api, sale, change, language),
+  async pending({ payment }, scope) {
+    scope.context.transactions.recordStart(payment.transactionId)
+    setLimit(scope, MAX_CHECK_MS)
+    // A payment that continues here may be made by now.
+    if (payment.completion === 'at-once' || payment.system === null) await scope.questions.ask()
+    return null
+  },
+  async elsewhere(_, { stay }) {
+    stay.replyAfter(MAX_CHECK_MS, { name: 'time-is-up' })
+    return null
+  },
+  async verifying(_, scope) {
+    setLimit(scope, scope.context.ownRecord()?.payment ? MAX_CHECK_MS : MAX_LOST_MS)
+    await scope.questions.ask()
+    return null
+  },
+}
+
+/** Does the work of a state, and sends what it ends with. Never rejects. */
+export async function workOn(now: PurchaseState, scope: Scope): Promise<void> {
+  const { reply } = scope.stay
+  const work = WORK[now.name] as
+    | ((now: PurchaseState, scope: Scope) => Promise<PurchaseEvent | null>)
+    | undefined
+  try {
+    const event = (await work?.(now, scope)) ?? null
+    if (event) reply(event)
+  } catch (thrown) {
+    const error = asTvError(thrown)
+    reply(
+      now.name === 'loading'
+        ? { name: 'load-failed', error }
+        : { name: 'refused', refusal: explainRefusal(error) },
+    )
+  }
+}
+
+/** Ends the questions after these ms, counted from the call of the purchase. */
+function setLimit({ context: { ownRecord, followed, operatorTime }, stay }: Scope, ms: number): void {
+  stay.replyAfter(remainingMs(ownRecord() ?? followed, ms, operatorTime), { name: 'time-is-up' })
+}
+
+async function loadPacket(context: PurchaseContext): Promise<PurchaseEvent> {
+  const { api, session, viewer, storage, scope, language, key, account } = context
+  if (!session.isGuest.peek()) await viewer.load()
+  const old = await takeUpOld(context)
+  const loaded = await loadSale(context)
+  if (loaded.agreements.length > 0)
+    context.agreements ??= (await loadCalls()).createAgreements(storage, scope)
+  const next = loaded.packet?.after_renew_packet_id
+  const sale: Sale = {
+    ...loaded,
+    agreements: loaded.agreements.filter((url) => !context.agreements?.isAccepted(account(), url)),
+    successor: next ? await (await loadCalls()).loadSuccessor(api, next, key, language) : null,
+  }
+  const record = context.ownRecord() ?? old
+  // Its viewer may have left since it was confirmed.
+  context.followed = record && { ...record, owner: '' }
+  if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
+  const { parts, payment } = record
+  const resumes = payment ? { ...payment, system: null } : 'unknown'
+  return { name: 'loaded', sale: withoutBought({ ...sale, parts }, sale.parts), resumes }
+}
+
+/**
+ * Drops a stored purchase that is older than an hour (PKT-05), and asks the operator about it once more: returns it if its
+ * payment was made, to be followed a last time. Rejects, and drops nothing, if the operator does not say.
+ */
+async function takeUpOld({
+  api,
+  records,
+  key,
+  account,
+  language,
+}: PurchaseContext): Promise<PurchaseRecord | null> {
+  const old = records.findOld(key, account())
+  if (!old) return null
+  const { payment } = old
+  const isMade =
+    payment !== null && (await (await loadCalls()).isComplete(api, payment.transactionId, language))
+  records.remove(old)
+  return isMade ? old : null
+}
+
+/** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
+async function listPeriods(
+  { api, language }: PurchaseContext,
+  sale: Sale,
+): Promise<readonly PurchaseTypeRecord[]> {
+  const { packet, licences, standing } = sale
+  const all =
+    packet === null || !sellsPeriods(sale)
+      ? licences
+      : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
+  if (standing.action === 'enable') return all
+  // A subscription that was made without an offer is not a purchase: its period alone tells that it is the present one.
+  const { period } = sale.quote
+  return all.filter(
+    (one) => !isActive(one.user_purchase) && !(sale.own === null && isSamePeriod(one.period_human, period)),
+  )
+}
+
+const isSamePeriod = (one: PeriodRecord | null, other: PeriodRecord | null): boolean =>
+  one !== null && one.days === other?.days && one.months === other.months && one.years === other.years
