@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TvError } from '../../../core/lib/errors'
 import { needElement } from '../../../widgets/kit/element/elements'
-import { useElementCode } from '../../../widgets/kit/element/use-element-code'
+import { useElementCode } from '../../../widgets/kit/hooks/use-element-code'
 import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,

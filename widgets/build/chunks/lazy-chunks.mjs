@@ -60,7 +60,7 @@ const LAZY_CHUNKS = {
     'core/text/digits',
     'widgets/kit/element/elements',
     'widgets/kit/element/nested-element',
-    'widgets/kit/element/use-element-code',
+    'widgets/kit/hooks/use-element-code',
     'widgets/kit/forms/pin-reason',
     'widgets/kit/player/input/use-remote',
     'widgets/kit/controls/sign-in-button',

@@ -3,7 +3,7 @@ import type { Gate } from '../../../../core/playback'
 import type { Tv } from '../../../../core/tv'
 import type { WidgetHost } from '../../element/define-widget'
 import { NestedElement } from '../../element/nested-element'
-import { useElementCode } from '../../element/use-element-code'
+import { useElementCode } from '../../hooks/use-element-code'
 
 /** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { needElement } from './elements'
+import { needElement } from '../element/elements'
 
 /** `missing` while the code of an element does not load: it is requested again until it is `here`. */
 export type ElementCode = 'coming' | 'here' | 'missing'
