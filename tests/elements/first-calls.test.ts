@@ -32,6 +32,15 @@ const METHODS = {
   'tv-parental-pin': 'ask close',
 } as const
 
+/** Those that wait until the operator of their element is known. */
+const WAITING = {
+  'tv-channel-player': 'play pause goLive skip diagnostics',
+  'tv-content-player': 'play pause seekTo nextEpisode diagnostics',
+  'tv-row': 'reload',
+  'tv-auth': 'logout',
+  'tv-parental-pin': 'ask',
+} as const
+
 const outcomeOf = (call: unknown): Promise<string> =>
   Promise.resolve(call).then(
     () => 'resolved',
@@ -100,6 +109,32 @@ onBuild(embed, 'the first call of a method', () => {
       element.remove()
       for (const method of methods.split(' '))
         equal(await outcomeOf(call(element, method, 1)), 'not-ready', `${tag} ${method}`)
+    }
+  })
+
+  test('rejects with not-ready on every element that is removed before its operator is known', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /config.json', hold: 'site' })
+    for (const [tag, methods] of Object.entries(WAITING) as [keyof typeof WAITING, string][]) {
+      const element = makeElement(tag, world, { site: world.api, load: 'eager' })
+      element.removeAttribute('api')
+      for (const name of ['row', 'channel', 'content']) element.setAttribute(name, 'any')
+      newBox().append(element)
+      await customElements.whenDefined(tag)
+      const outcomes: string[] = []
+      const calls = methods.split(' ')
+      for (const method of calls) void outcomeOf(call(element, method, 1)).then((code) => outcomes.push(code))
+      await until(
+        async () => (await world.faults()).some(({ waiting }) => waiting > 0),
+        'a call for the site',
+      )
+      element.remove()
+      await until(() => outcomes.length === calls.length, `the outcomes of ${tag}`, 5000)
+      equal(
+        outcomes,
+        calls.map(() => 'not-ready'),
+        tag,
+      )
     }
   })
 })

@@ -1,13 +1,13 @@
-import { effect, signal } from '@preact/signals-core'
+import { effect, type Signal, signal } from '@preact/signals-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
 import { toJson } from '../../core/lib/json'
-import { waitForFirst } from '../../core/lib/wait-for-first'
 import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { reportFault } from '../kit/element/page-fault'
+import { type ElementApi, useElementApi } from '../kit/element/use-element-api'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
 import { useMisnamed } from '../kit/element/use-misnamed'
 import { useWidget } from '../kit/element/use-widget'
@@ -41,11 +41,10 @@ export function useRow(props: WidgetProps): ShownRow {
   const libraryId = toText(props.libraryId)
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
-  const [query, setQuery] = useState<TvRowQuery | null>(null)
   const [place, setPlace] = useState<TvRowPlace | null>(null)
   const [focus, setFocus] = useState<number | null>(null)
-  const [row, setRow] = useState<Row | null>(null)
-  const binding = useMemo(createBinding, [])
+  const query = useMemo(() => signal<TvRowQuery | null>(null), [])
+  const shown = useMemo(() => signal<Row | null>(null), [])
   const started = useRowStart(props.host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
@@ -55,30 +54,28 @@ export function useRow(props: WidgetProps): ShownRow {
   const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
   const template = useRef<string | null>(null)
   template.current = toText(props.template)
-  binding.name = name
-  binding.requestStart = () => {
+  /** The failure after which the operator is searched again. */
+  const retried = useRef<TvError | null>(null)
+  const requestStart = () => {
     setIsRequested(true)
     if (widget.name !== 'failed') return
-    binding.failure.value = null
+    retried.current = failure
     widget.retry()
   }
-  binding.setQuery = setQuery
-  binding.setPlace = setPlace
+  useElementApi<Row>(host, {
+    ready: () => shown.value,
+    failure: () => (failure === retried.current ? null : failure),
+    methods: (api) => createMethods(api, host.element, { name, query, setPlace, requestStart }),
+  })
 
   useLayoutEffect(() => {
-    host.expose(createApi(binding, host))
-    return () => host.expose(null)
-  }, [binding, host])
-
-  useLayoutEffect(() => {
-    binding.failure.value = failure
     if (!failure) return
     reportError(failure, failure.detail)
     host.emit('tv-row-state', { state: 'failed', tiles: 0 })
-  }, [binding, failure, host, reportError])
+  }, [failure, host, reportError])
 
   /** The query as a text: pages may set an equal object again. */
-  const filters = toJson({ ...query, ...(libraryId === null ? {} : { library_id: libraryId }) })
+  const filters = toJson({ ...query.value, ...(libraryId === null ? {} : { library_id: libraryId }) })
   useLayoutEffect(() => {
     if (!tv || name === null) return
     const newRow = createRow(tv, name, {
@@ -87,21 +84,20 @@ export function useRow(props: WidgetProps): ShownRow {
       ...(limit === null ? {} : { limit }),
       ...(template.current === null ? {} : { template: template.current }),
     })
-    setRow(newRow)
-    binding.row.value = newRow
+    shown.value = newRow
     const stop = announceRow(newRow, name, host, reportError)
     void newRow.load()
     return () => {
       stop()
       newRow.release()
-      setRow(null)
-      binding.row.value = null
+      shown.value = null
     }
-  }, [tv, name, filters, limit, language, host, binding, reportError])
+  }, [tv, name, filters, limit, language, host, shown, reportError])
 
   // Another language loads the row again; until it is there the tiles stay.
   const subject = `${name} ${filters}`
   const kept = useRef<{ tv: unknown; subject: string; state: RowState } | null>(null)
+  const row = shown.value
   const current = row?.state.value ?? LOADING
   if (current.name === 'ready') kept.current = { tv, subject, state: current }
   const isSame = kept.current?.tv === tv && kept.current.subject === subject
@@ -171,31 +167,6 @@ function warnOfSkipped(element: HTMLElement, row: Row, name: string): void {
   void reportFault({ code: 'malformed', element, attribute: 'row', value: name, problem })
 }
 
-/** Connects the element's public members with its view. */
-interface RowBinding {
-  /** The `row` attribute. */
-  name: string | null
-  /** The row that is shown or loads; null until the operator is found. */
-  readonly row: { value: Row | null; peek(): Row | null }
-  /** The error that prevents the element from working, such as a wrong configuration. */
-  readonly failure: { value: TvError | null; peek(): TvError | null }
-  query: TvRowQuery | null
-  /** Work begins, whatever `load` says. */
-  requestStart: () => void
-  setQuery: (query: TvRowQuery | null) => void
-  setPlace: (place: TvRowPlace | null) => void
-}
-
-const createBinding = (): RowBinding => ({
-  name: null,
-  row: signal(null),
-  failure: signal(null),
-  query: null,
-  requestStart: () => undefined,
-  setQuery: () => undefined,
-  setPlace: () => undefined,
-})
-
 /** Number of tiles that have loaded. */
 const tilesIn = (state: RowState | undefined): number => (state?.name === 'ready' ? state.tiles.length : 0)
 
@@ -223,10 +194,23 @@ function placeIn(root: ShadowRoot | null): Omit<TvRowPlace, 'tiles'> {
   }
 }
 
+interface RowMembers {
+  /** The `row` attribute. */
+  name: string | null
+  query: Signal<TvRowQuery | null>
+  setPlace: (place: TvRowPlace | null) => void
+  /** Work begins, whatever `load` says, and again after a failure. */
+  requestStart: () => void
+}
+
 /** Methods and live properties of the contract. */
-function createApi(binding: RowBinding, host: Pick<HostOf<TvRowEventMap>, 'element'>): LiveMembers<TvRow> {
-  const state = () => binding.row.peek()?.state.peek()
-  const stateName = () => (binding.failure.peek() ? 'failed' : (state()?.name ?? 'loading'))
+function createMethods(
+  { ready, failure, act }: ElementApi<Row>,
+  { shadowRoot }: HTMLElement,
+  { name, query, setPlace, requestStart }: RowMembers,
+): LiveMembers<TvRow> {
+  const state = () => ready()?.state.peek()
+  const stateName = () => (failure() ? 'failed' : (state()?.name ?? 'loading'))
   return {
     get state() {
       return stateName()
@@ -235,34 +219,29 @@ function createApi(binding: RowBinding, host: Pick<HostOf<TvRowEventMap>, 'eleme
       return tilesIn(state())
     },
     get query() {
-      return binding.query
+      return query.peek()
     },
-    set query(query) {
-      binding.query = typeof query === 'object' ? query : null
-      binding.setQuery(binding.query)
+    set query(filters) {
+      query.value = typeof filters === 'object' ? filters : null
     },
     get place() {
       const tiles = tilesIn(state())
-      return tiles === 0 ? null : { ...placeIn(host.element.shadowRoot), tiles }
+      return tiles === 0 ? null : { ...placeIn(shadowRoot), tiles }
     },
     set place(place) {
-      binding.setPlace(typeof place === 'object' ? place : null)
+      setPlace(typeof place === 'object' ? place : null)
     },
     async reload() {
-      binding.requestStart()
-      if (binding.name === null) throw new TvError('not-ready', { element: 'tv-row' })
-      const row = await waitForFirst(() => {
-        if (binding.failure.value) throw binding.failure.value
-        return binding.row.value
-      })
-      await row.load()
+      requestStart()
+      if (name === null) throw new TvError('not-ready', { element: 'tv-row' })
+      await act((row) => row.load())
     },
     async diagnostics() {
-      const row = binding.row.peek()
+      const row = ready()
       const known = state()
       const facts = known && 'facts' in known ? known.facts : null
       return {
-        row: binding.name,
+        row: name,
         id: facts?.id ?? null,
         template: facts?.template ?? '',
         contentType: facts?.contentType ?? '',

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals-core'
+import { useLayoutEffect, useMemo } from 'react'
+import { asTvError, TvError } from '../../../core/lib/errors'
+import { waitForFirst } from '../../../core/lib/wait-for-first'
+import type { WidgetHost } from './define-widget'
+
+/** What a method of an element works on. */
+interface Source<T> {
+  /** The model; null until there is one. May read signals. */
+  ready: () => T | null
+  /** The error that prevents the element from having a model, such as a wrong configuration. */
+  failure: () => TvError | null
+}
+
+/** The part of an element that its methods and live properties have in common. */
+export interface ElementApi<T> extends Source<T> {
+  /**
+   * Does the work of a method on the model of the latest render, as soon as there is one. Rejects with the failure, with
+   * `not-ready` once the view is removed, and with the TvError of the work.
+   */
+  act<R>(work: (model: T) => R | Promise<R>): Promise<R>
+}
+
+const REMOVED: Source<never> = {
+  ready: () => null,
+  failure: () => new TvError('not-ready', { view: 'gone' }),
+}
+
+function createElementApi<T>() {
+  const source = signal<Source<T>>({ ready: () => null, failure: () => null })
+  const api: ElementApi<T> = {
+    ready: () => source.peek().ready(),
+    failure: () => source.peek().failure(),
+    async act(work) {
+      try {
+        const model = await waitForFirst(() => {
+          const { ready, failure } = source.value
+          const found = ready()
+          const error = found === null ? failure() : null
+          if (error) throw error
+          return found
+        })
+        return await work(model)
+      } catch (error) {
+        throw asTvError(error)
+      }
+    },
+  }
+  return { source, api }
+}
+
+/**
+ * Makes the element answer with `methods`, the methods and live properties of its contract: those of the latest render. They are
+ * made again with each other function, so one that is kept makes them once.
+ */
+export function useElementApi<T>(
+  host: Pick<WidgetHost, 'expose'>,
+  { ready, failure, methods }: Source<T> & { methods: (api: ElementApi<T>) => object | null },
+): void {
+  const { source, api } = useMemo(createElementApi<T>, [])
+  useLayoutEffect(() => {
+    source.value = { ready, failure }
+  }, [source, ready, failure])
+  useLayoutEffect(() => host.expose(methods(api)), [host, methods, api])
+  useLayoutEffect(
+    () => () => {
+      host.expose(null)
+      source.value = REMOVED
+    },
+    [host, source],
+  )
+}
