@@ -1,20 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
-import { asTvError, TvError } from '../../core/lib/errors'
+import { asTvError, type TvError } from '../../core/lib/errors'
 import type { Login, LoginMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
 import { reportFault } from '../kit/element/page-fault'
+import { useElementApi } from '../kit/element/use-element-api'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
 import { useEffectOn, useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvAuthStep } from '../kit/shapes'
-import { createApi, createBinding, getUser } from './auth-binding'
-import type { TvAuthEventMap } from './contract'
+import type { TvAuth, TvAuthEventMap } from './contract'
 import { isAsking, keepLogin } from './keep-login'
 import { safeAddress } from './safe-address'
+import { getUser, signOut } from './sign-out'
 
 /** State of the view. */
 export interface Auth {
@@ -49,7 +51,6 @@ export function useAuth(props: WidgetProps): Auth {
   const [isRequested, setIsRequested] = useState(false)
   const [calls, setCalls] = useState(0)
   const [login, setLogin] = useState<Login | null>(null)
-  const binding = useMemo(createBinding, [])
   const started = useStart(host, dialog && props.load === 'visible' ? 'play' : props.load, isRequested)
   const widget = useWidget(props, started, started, true)
   const shown = dialog ? opened : started
@@ -60,29 +61,38 @@ export function useAuth(props: WidgetProps): Auth {
   const language = widget.name === 'ready' ? widget.language : 'en'
   const external = safeAddress(brand?.externalAuth ?? null)
 
-  binding.requestStart = () => setIsRequested(true)
-  binding.open = () => {
-    setIsRequested(true)
-    setOpened(true)
-    setCalls((count) => count + 1)
-  }
-  binding.close = () => setOpened(false)
+  const failure = widget.name === 'failed' ? widget.error : null
+  const session = tv?.session.state.value.name
+  const step = !tv || !shown ? null : getStep(tv, login, external)
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
     if (root) containKeyEvents(root)
-    host.expose(createApi(binding, host))
-    return () => {
-      host.expose(null)
-      binding.failure.value = new TvError('not-ready', { view: 'gone' })
-    }
-  }, [binding, host])
+  }, [host])
 
-  const failure = widget.name === 'failed' ? widget.error : null
-  useLayoutEffect(() => {
-    binding.tv.value = tv
-    binding.failure.value = failure
-  }, [binding, tv, failure])
+  const close = () => setOpened(false)
+  useElementApi<Tv>(host, {
+    ready: () => tv,
+    failure: () => failure,
+    methods: ({ act }): LiveMembers<TvAuth> => ({
+      async open() {
+        setIsRequested(true)
+        setOpened(true)
+        setCalls((count) => count + 1)
+      },
+      close: async () => close(),
+      async logout() {
+        setIsRequested(true)
+        await act((found) => signOut(found, host))
+      },
+      get user() {
+        return getUser(tv)
+      },
+      get step() {
+        return step
+      },
+    }),
+  })
 
   const methods = typeof props.methods === 'string' ? props.methods : ''
   const phone = usePhone(host.element, props.phone)
@@ -101,14 +111,9 @@ export function useAuth(props: WidgetProps): Auth {
 
   useLayoutEffect(() => login?.setLanguage(language), [login, language])
 
-  const session = tv?.session.state.value.name
-  const step = !tv || !shown ? null : getStep(tv, login, external)
   const settled = session === 'forbidden-country' || (external !== null && session !== 'starting')
   const known = (step !== null && step !== 'starting') || (shown && settled)
-  useLayoutEffect(() => {
-    binding.step = step
-  }, [binding, step])
-  useAuthEvents(host, { tv, login, step, known, failure, widget, text }, binding.close)
+  useAuthEvents(host, { tv, login, step, known, failure, widget, text }, close)
 
   const cancel = () => {
     setOpened(false)
@@ -126,7 +131,7 @@ export function useAuth(props: WidgetProps): Auth {
     offersOut: isLogoutOffered(brand, tv?.config.partner ?? null),
     again: () => void login?.begin(beginning),
     calls,
-    close: binding.close,
+    close,
     cancel,
   }
 }
