@@ -1,5 +1,5 @@
-import { effect, signal } from '@preact/signals-core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { effect } from '@preact/signals-core'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   createPinDialogue,
   type PinDialogue,
@@ -7,10 +7,10 @@ import {
   type PinState,
   toAgeSubject,
 } from '../../core/household/parental'
-import { TvError } from '../../core/lib/errors'
-import { waitForFirst } from '../../core/lib/wait-for-first'
+import type { TvError } from '../../core/lib/errors'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
+import { useElementApi } from '../kit/element/use-element-api'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
@@ -47,20 +47,20 @@ export function usePin(props: WidgetProps): Pin {
   const age = typeof props.age === 'number' ? props.age : null
   const ignored = props.ignoreParentalControl === true
   const [isRequested, setIsRequested] = useState(false)
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [round, setRound] = useState(0)
   const [calls, setCalls] = useState(0)
   const [dialogue, setDialogue] = useState<PinDialogue | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const [gateShown, setGateShown] = useState(true)
-  const binding = useMemo(createBinding, [])
-  const showDialog = useMemo(
-    () => (shown: boolean) => {
-      binding.open = shown
-      setIsDialogOpen(shown)
-    },
-    [binding],
-  )
+  /** Callers of `ask()` that wait for the end of the dialogue. */
+  const waiting = useMemo((): ((passed: boolean) => void)[] => [], [])
+  /** `open` as the page reads it, before the view has followed. */
+  const isOpen = useRef(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const showDialog = useCallback((shown: boolean) => {
+    isOpen.current = shown
+    setIsDialogOpen(shown)
+  }, [])
   const started = useStart(host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
@@ -76,37 +76,57 @@ export function usePin(props: WidgetProps): Pin {
   /** The dialog only tells how it ended. */
   const showsOutcome = useRef(false)
 
-  binding.requestStart = () => setIsRequested(true)
-  binding.show = () => {
+  /** Begins a dialogue in a dialog, or leads to the one under way. */
+  const show = () => {
     setCalls((count) => count + 1)
-    if (isDialogOpen ? !showsOutcome.current : place === 'inline' && over.current !== about) return
+    if (isOpen.current ? !showsOutcome.current : place === 'inline' && over.current !== about) return
     if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, toAgeSubject(age)))) {
       emitUnlock(host, action, tv.parental.unlockedUntil.peek())
-      settle(binding, true)
+      settle(waiting, true)
       return
     }
     showsOutcome.current = false
     showDialog(true)
     setRound((count) => count + 1)
   }
+  const close = () => {
+    if (!ending) return dialogue?.cancel()
+    setEnding(null)
+    showDialog(false)
+  }
 
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
     if (root) containKeyEvents(root)
-    host.expose(createApi(binding))
-    return () => {
-      host.expose(null)
-      settle(binding, false)
-      binding.failure.value = new TvError('not-ready', { view: 'gone' })
-    }
-  }, [binding, host])
+    return () => settle(waiting, false)
+  }, [waiting, host])
 
   const failure = widget.name === 'failed' ? widget.error : null
+  useElementApi(host, {
+    ready: () => tv && show,
+    failure: () => failure,
+    methods: ({ act }): LiveMembers<TvParentalPin> => ({
+      async ask() {
+        setIsRequested(true)
+        return act(
+          (showDialogue) =>
+            new Promise<boolean>((resolve) => {
+              waiting.push(resolve)
+              showDialogue()
+            }),
+        )
+      },
+      async close() {
+        if (isOpen.current) close()
+      },
+      get open() {
+        return isOpen.current
+      },
+    }),
+  })
   useLayoutEffect(() => {
-    binding.found.value = tv !== null
-    binding.failure.value = failure
     if (failure) reportError(failure, failure.detail)
-  }, [binding, tv, failure, reportError])
+  }, [failure, reportError])
 
   useLayoutEffect(() => {
     latestLanguage.current = language
@@ -116,7 +136,7 @@ export function usePin(props: WidgetProps): Pin {
 
   const ready = tv !== null && session !== 'starting'
   // Another viewer and another round are reasons to begin again.
-  useLayoutEffectOn([tv, ready, place, round, about, ignored, host, reportError, binding, showDialog], () => {
+  useLayoutEffectOn([tv, ready, place, round, about, ignored, host, reportError], () => {
     if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
     if (place === 'dialog' && showsOutcome.current) {
       showDialog(false)
@@ -140,7 +160,7 @@ export function usePin(props: WidgetProps): Pin {
         setGateShown(shown)
         if (shown || place === 'inline') return
         showDialog(false)
-        settle(binding, false)
+        settle(waiting, false)
       },
       onEnd(end) {
         const passed = end.outcome !== 'cancelled'
@@ -149,7 +169,7 @@ export function usePin(props: WidgetProps): Pin {
         if (passed && end.noticed) setEnding(end)
         else if (place === 'dialog') showDialog(false)
         else if (!passed) setRound((count) => count + 1)
-        settle(binding, passed)
+        settle(waiting, passed)
       },
     })
     void newDialogue.begin()
@@ -176,68 +196,12 @@ export function usePin(props: WidgetProps): Pin {
     return () => clearTimeout(timer)
   }, [ending, place, showDialog])
 
-  const close = () => {
-    if (!ending) return dialogue?.cancel()
-    setEnding(null)
-    showDialog(false)
-  }
-  binding.close = () => {
-    if (isDialogOpen) close()
-  }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
 }
 
-/** Connects the element's public members with its view. */
-interface PinBinding {
-  /** True once the operator is found. */
-  readonly found: { value: boolean }
-  /** The error that prevents the element from working, such as a wrong configuration. */
-  readonly failure: { value: TvError | null }
-  open: boolean
-  /** Work begins, whatever `load` says. */
-  requestStart: () => void
-  /** Begins a dialogue in a dialog, or leads to the one under way. */
-  show: () => void
-  /** Cancels the dialogue of the dialog, and closes it. */
-  close: () => void
-  /** Callers of `ask()` that wait for the end of the dialogue. */
-  waiting: ((passed: boolean) => void)[]
-}
-
-const createBinding = (): PinBinding => ({
-  found: signal(false),
-  failure: signal(null),
-  open: false,
-  requestStart: () => undefined,
-  show: () => undefined,
-  close: () => undefined,
-  waiting: [],
-})
-
 /** Resolves the waiting calls of `ask()`. */
-function settle(binding: PinBinding, passed: boolean): void {
-  for (const resolveCall of binding.waiting.splice(0)) resolveCall(passed)
-}
-
-/** Methods and live properties of the contract. */
-function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
-  return {
-    async ask() {
-      binding.requestStart()
-      await waitForFirst(() => {
-        if (binding.failure.value) throw binding.failure.value
-        return binding.found.value || null
-      })
-      return new Promise<boolean>((resolve) => {
-        binding.waiting.push(resolve)
-        binding.show()
-      })
-    },
-    close: async () => binding.close(),
-    get open() {
-      return binding.open
-    },
-  }
+function settle(waiting: ((passed: boolean) => void)[], passed: boolean): void {
+  for (const resolveCall of waiting.splice(0)) resolveCall(passed)
 }
 
 /** How a dialogue ended. */
