@@ -1,10 +1,12 @@
 import { effect } from '@preact/signals-core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SaleRules } from '../../core/brand'
 import { createPurchase, type Purchase, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
 import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/element/define-widget'
-import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
+import type { LiveMembers } from '../kit/element/element-table'
+import { useElementApi } from '../kit/element/use-element-api'
+import type { TvPacketBuy, TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
 import { leaveForSite } from './steps/leave-for-site'
 import { toEventDetail } from './steps/step-props'
@@ -34,16 +36,18 @@ export function usePurchase(
   const isReady = tv !== null && session !== 'starting'
   const latest = useRef(about)
   latest.current = about
-  const live = useMemo(() => ({ state: null as TvPacketBuyElement['state'] | null }), [])
+  /** The stage of the purchase, once the page has its event. */
+  const reported = useRef<TvPacketBuyElement['state'] | null>(null)
 
-  useEffect(() => {
-    host.expose({
+  useElementApi(host, {
+    ready: () => purchase,
+    failure: () => null,
+    methods: (): LiveMembers<TvPacketBuy> => ({
       get state() {
-        return live.state ?? latest.current.stage
+        return reported.current ?? about.stage
       },
-    })
-    return () => host.expose(null)
-  }, [host, live])
+    }),
+  })
 
   useEffect(() => {
     const subject = packet !== null ? { packet } : content !== null ? { content } : null
@@ -58,7 +62,7 @@ export function usePurchase(
     })
     setPurchase(own)
     const stop = announce(own, subject, host, latest, (state) => {
-      live.state = state
+      reported.current = state
     })
     own.load(site === location.origin ? next : 'show')
     const stopStart =
@@ -68,9 +72,9 @@ export function usePurchase(
       stopStart?.()
       own.release()
       setPurchase(null)
-      live.state = null
+      reported.current = null
     }
-  }, [tv, isReady, packet, content, language, isByOffers, confirmsWithoutCard, next, host, live])
+  }, [tv, isReady, packet, content, language, isByOffers, confirmsWithoutCard, next, host])
 
   useWatch(purchase)
   return purchase
