@@ -4,9 +4,10 @@ import { broadcastKey } from '../../core/channels'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
+import type { ElementApi } from '../kit/element/use-element-api'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
-import { moveBySeconds, moveOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvProgram } from '../kit/shapes'
 import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
@@ -37,7 +38,7 @@ export function useChannelPlayer(
   const { sets } = props
   const channel = typeof props.channel === 'string' && props.channel !== '' ? props.channel : null
   const ts = typeof props.ts === 'number' ? props.ts : null
-  const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, channel !== null)
+  const { view, opened, autoplay, currentPlayer } = usePlayer(props, video, KIND, channel !== null)
   const { player } = view
 
   const lastRequest = useRef<ChannelRequest | null>(null)
@@ -57,7 +58,7 @@ export function useChannelPlayer(
       void player.open({ channel, ts: continues ? getPlace(last) : ts, autoplay })
     }
     // Methods called before now start once the player knows its channel.
-    binding.player.value = player
+    opened.value = player
   })
 
   return view
@@ -65,21 +66,21 @@ export function useChannelPlayer(
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 function createChannelPlayerApi(
-  binding: PlayerBinding<ChannelPlayer>,
+  api: ElementApi<ChannelPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {
-  const player = () => binding.player.value
-  const move = moveOn(binding)
-
-  const seekTo = moveBySeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second))
+  const player = api.ready
+  const seekTo = (seconds: number) =>
+    moveBySeconds(api, { argument: 'epochSeconds', seconds }, (model, second) => model.seekTo(second))
 
   const own = {
-    goLive: move((model) => model.goLive()),
+    goLive: () => move(api, (model) => model.goLive()),
     seekTo,
-    skip: moveBySeconds(binding, 'seconds', (model, seconds) => model.skip(seconds), true),
-    nextChannel: move((model) => model.step(1)),
-    previousChannel: move((model) => model.step(-1)),
+    skip: (seconds: number) =>
+      moveBySeconds(api, { argument: 'seconds', seconds, joins: true }, (model, by) => model.skip(by)),
+    nextChannel: () => move(api, (model) => model.step(1)),
+    previousChannel: () => move(api, (model) => model.step(-1)),
     get live() {
       return player()?.live.value ?? false
     },
@@ -106,7 +107,7 @@ function createChannelPlayerApi(
       return player()?.reach() ?? null
     },
   }
-  return withPlayerApi(binding, host, video, own)
+  return withPlayerApi(api, host, video, own)
 }
 
 /** True from a picture of the live edge on; it stays while that picture waits or another live one loads. */

@@ -4,9 +4,10 @@ import { joinContentName } from '../../core/lib/content-name'
 import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
+import type { ElementApi } from '../kit/element/use-element-api'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
-import { moveBySeconds, moveOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvEpisode } from '../kit/shapes'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
@@ -32,7 +33,7 @@ export function useContentPlayer(
   const start = typeof props.start === 'number' ? props.start : null
   const trailer = props.trailer === true
   const speed = typeof props.speed === 'number' ? props.speed : 1
-  const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
+  const { view, opened, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
   // Set again is wanted again, the viewer may have changed it.
@@ -58,7 +59,7 @@ export function useContentPlayer(
       void player.open({ ...what, autoplay })
     }
     // Methods begin with a model that knows what it is to show.
-    binding.player.value = player
+    opened.value = player
   })
 
   return view
@@ -74,19 +75,18 @@ const isSamePlace = (before: RequestedContent, now: RequestedContent) =>
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 function createContentPlayerApi(
-  binding: PlayerBinding<ContentPlayer>,
+  api: ElementApi<ContentPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ): LiveMembers<TvContentPlayer> {
-  const player = () => binding.player.value
-  const move = moveOn(binding)
-
-  const seekTo = moveBySeconds(binding, 'seconds', (model, second) => model.seekTo(second))
+  const player = api.ready
+  const seekTo = (seconds: number) =>
+    moveBySeconds(api, { argument: 'seconds', seconds }, (model, second) => model.seekTo(second))
 
   const own = {
     seekTo,
-    nextEpisode: move((model) => model.step(1)),
-    previousEpisode: move((model) => model.step(-1)),
+    nextEpisode: () => move(api, (model) => model.step(1)),
+    previousEpisode: () => move(api, (model) => model.step(-1)),
     get currentTime() {
       return player()?.time.value ?? 0
     },
@@ -108,7 +108,7 @@ function createContentPlayerApi(
       return player()?.episodes.value.map(episodeShape) ?? []
     },
   }
-  return withPlayerApi(binding, host, video, own)
+  return withPlayerApi(api, host, video, own)
 }
 
 /** Turns what only a content player's signals say into the element's events. Returns the functions that stop it. */

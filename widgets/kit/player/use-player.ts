@@ -1,12 +1,12 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TvError } from '../../../core/lib/errors'
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Player, VideoPorts } from '../../../core/playback'
 import { dropEarlyPlayback, videoPorts } from '../../../core/playback/video'
 import type { ErrorWords, Text } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
 import { configured } from '../config/configure'
 import type { WidgetHost, WidgetProps } from '../element/define-widget'
+import { type ElementApi, useElementApi } from '../element/use-element-api'
 import { useErrorEvents, useStorageWarning } from '../element/use-error-events'
 import { useMisnamed } from '../element/use-misnamed'
 import { useStart, useWidget, type WidgetState } from '../element/use-widget'
@@ -14,7 +14,6 @@ import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { TvAnalytics } from '../shapes'
 import { announceMedia, sendMediaEvent } from './announce-media'
 import { announcePlayer } from './announce-player'
-import { createPlayerBinding, type PlayerBinding } from './player-binding'
 
 const SILENT: Text['t'] = () => ''
 
@@ -50,7 +49,8 @@ type LocalizedPlayer = Player & { readonly time: ReadonlySignal<number>; setLang
 
 /** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
-  createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
+  /** Methods and live properties of the contract; each method begins playback. */
+  createApi(api: ElementApi<P>, host: WidgetHost, video: HTMLVideoElement): object
   create(tv: Tv, video: VideoPorts, about: PlayerAbout): P
   /** Turns what only its signals say into events; returns what stops that. */
   announce(player: P, host: WidgetHost): (() => void)[]
@@ -74,7 +74,9 @@ export function usePlayer<P extends LocalizedPlayer>(
   const [isRequested, setIsRequested] = useState(false)
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
-  const binding = useMemo(() => createPlayerBinding<P>(() => setIsRequested(true)), [])
+  const requestPlayback = useCallback(() => setIsRequested(true), [])
+  /** The player, once it has what to show: only then methods begin. */
+  const opened = useMemo(() => signal<P | null>(null), [])
   const started = useStart(host, props.load, isRequested)
   const begins = props.autoplay === true && props.load !== 'play'
   const { afterFirstFrame, setAfterFirstFrame, early, setEarly } = useFirstFrame(
@@ -93,27 +95,25 @@ export function usePlayer<P extends LocalizedPlayer>(
   const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
   const reportError = useErrorEvents(host, widget, kind.errorWords)
 
-  useLayoutEffect(() => {
-    if (video.current) host.expose(kind.createApi(binding, host, video.current))
-    return () => host.expose(null)
-  }, [binding, host, video, kind])
-
   const failure = widget.name === 'failed' ? widget.error : null
+  const methods = useCallback(
+    (api: ElementApi<P>) => {
+      const act: typeof api.act = (work) => {
+        requestPlayback()
+        return api.act(work)
+      }
+      return video.current && kind.createApi({ ...api, act }, host, video.current)
+    },
+    [requestPlayback, host, video, kind],
+  )
+  useElementApi<P>(host, { ready: () => opened.value, failure: () => failure, methods })
+
   useLayoutEffect(() => {
-    binding.failure.value = failure
     if (!failure) return
     setAfterFirstFrame(true)
     reportError(failure, { ...failure.detail })
     sendMediaEvent(host, 'error')
-  }, [binding, host, failure, reportError, setAfterFirstFrame])
-
-  // Methods that still wait when the view unmounts are rejected.
-  useLayoutEffect(
-    () => () => {
-      binding.failure.value = new TvError('not-ready', { view: 'gone' })
-    },
-    [binding],
-  )
+  }, [host, failure, reportError, setAfterFirstFrame])
 
   // No player will adopt the early playback.
   const alone = failure !== null || (afterFirstFrame && (!started || !named))
@@ -127,7 +127,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   const ignoreParentalControl = props.ignoreParentalControl === true
   const currentPlayer = useRef<P | null>(null)
   // Another language speaks to the same player, see below; without a name what played is given up.
-  useLayoutEffectOn([tv, preview, ignoreParentalControl, named, binding, host, reportError, kind], () => {
+  useLayoutEffectOn([tv, preview, ignoreParentalControl, named, opened, host, reportError, kind], () => {
     if (!tv || !language || !video.current) return
     const ports = videoPorts(tv, video.current, {
       preview,
@@ -151,7 +151,7 @@ export function usePlayer<P extends LocalizedPlayer>(
     return () => {
       for (const stop of stops) stop()
       currentPlayer.current = null
-      binding.player.value = null
+      opened.value = null
       setPlayer(null)
       newPlayer.release()
     }
@@ -176,13 +176,13 @@ export function usePlayer<P extends LocalizedPlayer>(
     afterFirstFrame,
     showsEarlySource: early,
     gateShown,
-    requestPlayback: () => setIsRequested(true),
+    requestPlayback,
     controls: props.controls === 'none' || props.controls === 'minimal' ? props.controls : 'full',
     t: widget.text?.t ?? SILENT,
     language: widget.text?.language ?? 'en',
   }
   const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
-  return { view, binding, autoplay, currentPlayer }
+  return { view, opened, autoplay, currentPlayer }
 }
 
 /** How long controls, words and the poster leave machine and line to a first picture, ms. */

@@ -1,69 +1,30 @@
-import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
-import { asTvError, TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors'
 import { toJson } from '../../../core/lib/json'
 import { waitForFirst } from '../../../core/lib/wait-for-first'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../element/define-widget'
 import { reportFault } from '../element/page-fault'
+import type { ElementApi } from '../element/use-element-api'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 import { TrackList } from './track-list'
 
-/**
- * Connects the element's public members with the player's model, which is replaced with the operator while the element
- * stays.
- */
-export interface PlayerBinding<P extends Player> {
-  readonly player: { value: P | null }
-  readonly failure: { value: TvError | null }
-  /** The viewer or the host wants to watch: work begins even where `load` says to wait. */
-  requestPlayback: () => void
-}
-
-export function createPlayerBinding<P extends Player>(requestPlayback: () => void): PlayerBinding<P> {
-  return { player: signal(null), failure: signal(null), requestPlayback }
-}
-
-/** The model, as soon as there is one; rejects with what kept it from coming. */
-const ready = <P extends Player>(binding: PlayerBinding<P>): Promise<P> =>
-  waitForFirst(() => {
-    const [player, failure] = [binding.player.value, binding.failure.value]
-    if (!player && failure) throw failure
-    return player
-  })
-
-/** A method of an element: calls the present model, or the next one; rejects with a TvError. */
-const actOn =
-  <P extends Player>(binding: PlayerBinding<P>) =>
-  <A extends unknown[], R>(work: (player: P, ...args: A) => Promise<R>) =>
-  async (...args: A): Promise<R> => {
-    binding.requestPlayback()
-    try {
-      return await work(await ready(binding), ...args)
-    } catch (error) {
-      throw asTvError(error)
-    }
-  }
-
 /** A method that moves the picture: settles once the picture is there, or with the code of what the screen shows. */
-export const moveOn =
-  <P extends Player>(binding: PlayerBinding<P>) =>
-  <A extends unknown[]>(work: (player: P, ...args: A) => Promise<void>, joins = false) =>
-    actOn(binding)((player, ...args: A) => player.settle(() => work(player, ...args), joins))
+export const move = <P extends Player>(
+  { act }: ElementApi<P>,
+  work: (player: P) => Promise<void>,
+  joins = false,
+): Promise<void> => act((player) => player.settle(() => work(player), joins))
 
 /** Such a method with a number of seconds; what is not a finite number is refused before anything starts. */
-export const moveBySeconds = <P extends Player>(
-  binding: PlayerBinding<P>,
-  argument: string,
+export async function moveBySeconds<P extends Player>(
+  api: ElementApi<P>,
+  { argument, seconds, joins }: { argument: string; seconds: number; joins?: boolean },
   work: (player: P, seconds: number) => Promise<void>,
-  joins = false,
-) => {
-  const act = moveOn(binding)(work, joins)
-  return async (seconds: number): Promise<void> => {
-    if (!Number.isFinite(seconds))
-      throw new TvError('argument-invalid', { argument, wanted: 'finite number', given: printed(seconds) })
-    await act(seconds)
-  }
+): Promise<void> {
+  if (!Number.isFinite(seconds))
+    throw new TvError('argument-invalid', { argument, wanted: 'finite number', given: printed(seconds) })
+  await move(api, (player) => work(player, seconds), joins)
 }
 
 /** A value of any type for a report: `NaN`, `"x"`, `object`. */
@@ -76,23 +37,21 @@ const printed = (value: unknown): string =>
 
 /** An element's own methods and live properties with those that every player has; accessors stay accessors. */
 export function withPlayerApi<P extends Player, T extends object>(
-  binding: PlayerBinding<P>,
+  api: ElementApi<P>,
   host: WidgetHost,
   video: HTMLVideoElement,
   own: T,
 ): T & ReturnType<typeof createPlayerApi> {
-  const common = Object.getOwnPropertyDescriptors(createPlayerApi(binding, host, video))
+  const common = Object.getOwnPropertyDescriptors(createPlayerApi(api, host, video))
   return Object.defineProperties(own, common) as T & ReturnType<typeof createPlayerApi>
 }
 
 function createPlayerApi<P extends Player>(
-  binding: PlayerBinding<P>,
+  { ready, failure, act }: ElementApi<P>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ) {
-  const player = () => binding.player.value
-  const tracks = () => player()?.tracks.state.value
-  const act = actOn(binding)
+  const tracks = () => ready()?.tracks.state.value
   /** The last choice of each kind that waits for its list. */
   const awaited = new Map<string, string | null>()
 
@@ -125,7 +84,7 @@ function createPlayerApi<P extends Player>(
     awaited.set(what, id)
     // A stream that plays has its lists, empty ones included.
     const arrived = waitForFirst(() =>
-      list()?.length || player()?.state.value.name === 'playing' ? true : null,
+      list()?.length || ready()?.state.value.name === 'playing' ? true : null,
     )
     void arrived.then(() => {
       if (!awaited.has(what) || awaited.get(what) !== id) return
@@ -135,20 +94,20 @@ function createPlayerApi<P extends Player>(
   }
 
   return {
-    play: act((model) => model.play()),
-    pause: act((model) => model.pause()),
-    refreshEntitlements: act((model) => model.refreshEntitlements()),
+    play: () => act((player) => player.play()),
+    pause: () => act((player) => player.pause()),
+    refreshEntitlements: () => act((player) => player.refreshEntitlements()),
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
     exitFullscreen: () => screen.exitFullscreen(),
     async enterPictureInPicture() {
       if (!screen.isPictureInPicture(video)) await screen.togglePictureInPicture(video)
     },
-    diagnostics: act(async (model): Promise<TvReport> => model.diagnostics()),
+    diagnostics: (): Promise<TvReport> => act((player) => player.diagnostics()),
     get state(): TvPlayerState {
-      return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
+      return failure() ? 'failed' : (ready()?.state.value.name ?? 'idle')
     },
     get paused(): boolean {
-      return player()?.paused.value ?? true
+      return ready()?.paused.value ?? true
     },
     get qualities(): readonly TvQuality[] {
       return tracks()?.qualities ?? []
@@ -161,7 +120,7 @@ function createPlayerApi<P extends Player>(
         'quality',
         () => tracks()?.qualities,
         id,
-        (found) => player()?.tracks.setQuality(found),
+        (found) => ready()?.tracks.setQuality(found),
       )
     },
     get audioTracks(): readonly TvTrack[] {
@@ -176,7 +135,7 @@ function createPlayerApi<P extends Player>(
         () => tracks()?.audioTracks,
         id,
         (found) => {
-          if (found !== null) player()?.tracks.setAudioTrack(found)
+          if (found !== null) ready()?.tracks.setAudioTrack(found)
         },
       )
     },
@@ -191,7 +150,7 @@ function createPlayerApi<P extends Player>(
         'textTrack',
         () => tracks()?.textTracks,
         id,
-        (found) => player()?.tracks.setTextTrack(found),
+        (found) => ready()?.tracks.setTextTrack(found),
       )
     },
   }
