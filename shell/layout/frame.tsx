@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../core/browser/browser-cookies'
 import { COOKIES } from '../../core/lib/storage-keys'
@@ -12,7 +12,6 @@ import {
   readStartLink,
 } from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
-import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import { ModalHost } from '../modals/modal-host'
 import { useCarriedLanguage } from '../site/account/use-language-choice'
 import { useClockWatch } from '../site/hooks/use-clock-watch'
@@ -192,9 +191,8 @@ function useEntry(access: Access): void {
   const done = useRef(false)
   const waits = access.name === 'elsewhere' || access.name === 'return' || isBeforeRequestedPage(pathname)
 
-  // The first page that may be shown is the one that was asked for.
-  useEffectOn([waits], () => {
-    if (waits || done.current) return
+  const enter = useEffectEvent(() => {
+    if (done.current) return
     done.current = true
     // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
     const { name, params } = findSection(pathname)
@@ -212,4 +210,8 @@ function useEntry(access: Access): void {
       void modals.show({ name: 'auth' })
     })
   })
+  // The first page that may be shown is the one that was asked for.
+  useEffect(() => {
+    if (!waits) enter()
+  }, [waits])
 }

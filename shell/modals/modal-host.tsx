@@ -1,5 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   findModal,
@@ -9,7 +18,6 @@ import {
   type ModalName,
   type SaleModalName,
 } from '../../core/navigation'
-import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import { ErrorBoundary } from '../layout/states/error-boundary'
 import { lazyView } from '../layout/states/lazy-view'
@@ -187,16 +195,15 @@ function useModalHash(): void {
     return () => removeEventListener('popstate', follow)
   }, [follow])
 
-  // Also when the modal changes.
-  useEffectOn([rendered, state, modals, navigate, follow], () => {
+  const mirror = useEffectEvent((entry: string, _modal: typeof state) => {
     const before = modals.state.peek()
     const isNew = lastState.current !== before && before.name === 'open'
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
-    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) {
+    if (lastRendered.current !== entry && seen.current?.entry !== presentEntry()) {
       if (isNew && !leaving.current && findModal(location.hash) === null) seen.current = here()
       else follow()
     }
-    lastRendered.current = rendered
+    lastRendered.current = entry
     const present = modals.state.peek()
     lastState.current = present
     const wanted = getModalHash(present)
@@ -219,4 +226,5 @@ function useModalHash(): void {
     // Rendered once the modal may be closed already: following it then would open the modal again.
     seen.current = here()
   })
+  useEffect(() => mirror(rendered, state), [rendered, state])
 }

@@ -1,10 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { getConfiguration } from '../../../core/brand'
 import { createSearch, createSearchField, MAX_QUERY } from '../../../core/catalogue/search'
 import { Icon } from '../../../widgets/kit/controls/icon'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { useSite } from '../../site/site-context'
 
 /** Keyboards of Android compose every word as it is typed, and end it with the space after it: there each letter counts. */
@@ -38,10 +45,11 @@ export default function HeaderSearch(props: SearchFieldProps) {
 
   useEffect(() => model.follow(props.query), [model, props.query])
   useEffect(() => () => model.clear(), [model])
-  // Once, when the field opens.
-  useEffectOn([], () => {
+  const takeFocus = useEffectEvent(() => {
     if (props.hasFocus) input.current?.focus()
   })
+  // Once, when the field opens.
+  useEffect(() => takeFocus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow') && suggestions.length === 0) return

@@ -1,7 +1,14 @@
 import { X } from 'lucide'
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { usePainted } from '../../site/hooks/after-paint'
 import { PageLayerContext } from '../../site/navigation/page-layer'
@@ -41,10 +48,11 @@ export function PageOver({ onClose, closesByEscape, page, beneath, children }: P
   useEscape(onClose, closesByEscape)
   useOnlyUsable(box, isPainted)
   useKeptScroll(box, page)
+  const takeFocus = useEffectEvent((_page: string) => box.current?.focus({ preventScroll: true }))
   // Once for each page.
-  useLayoutEffectOn([page, isPainted], () => {
-    if (isPainted) box.current?.focus({ preventScroll: true })
-  })
+  useLayoutEffect(() => {
+    if (isPainted) takeFocus(page)
+  }, [page, isPainted])
 
   return (
     <div

@@ -1,9 +1,8 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
 import { ErrorNumber } from '../../../widgets/kit/controls/error-number'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { siteConnection } from '../../site/connection'
 import { useSite } from '../../site/site-context'
 import { Message } from './message'
@@ -23,8 +22,8 @@ export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProp
     setTrying(true)
     void onRetry().finally(() => setTrying(false))
   }
-  // Listens once for each failure.
-  useEffectOn([error], () => siteConnection.onOnline(retry))
+  const retryNow = useEffectEvent(retry)
+  useEffect(() => siteConnection.onOnline(() => retryNow()), [])
 
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Channel, getProgress, programOn } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -8,7 +8,6 @@ import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { programTitle } from '../../../widgets/kit/schedule/program-title'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -57,7 +56,8 @@ export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElemen
   })
   useEscape(dismiss, shown !== null)
   const { key } = useLocation()
-  useLayoutEffectOn([key], dismiss)
+  const leave = useEffectEvent((_entry: string) => dismiss())
+  useLayoutEffect(() => leave(key), [key])
   return isSuitable ? <Zoom shown={shown} now={now} /> : null
 }
 
@@ -104,11 +104,12 @@ function Zoom({ shown, now }: ZoomProps) {
   }, [])
   useLayoutEffect(() => giveToken(player.current, site), [site])
   // Each channel begins silent.
-  useLayoutEffectOn([id], () => {
+  const startSilent = useEffectEvent((_channel: typeof id) => {
     setPlaying(null)
     setIsMuted(true)
     if (player.current) player.current.muted = true
   })
+  useLayoutEffect(() => startSilent(id), [id])
   useEffect(
     () =>
       addListeners(player.current, {

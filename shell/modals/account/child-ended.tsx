@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../../core/household/profiles'
 import { systemClock } from '../../../core/lib/clock'
 import { getScope } from '../../../core/lib/storage-keys'
 import { codeIn, errorText, formatClock } from '../../../core/text'
 import { Field } from '../../../widgets/kit/forms/field'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { SignInButton } from '../../layout/sign-in-button'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -85,10 +84,11 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState('')
   // After each attempt the field is empty and has the focus.
-  useEffectOn([attempts, waitUntil], () => {
+  const startAttempt = useEffectEvent((_attempts: number, _waitUntil: number | null) => {
     setDigits('')
     box.current?.querySelector('input')?.focus()
   })
+  useEffect(() => startAttempt(attempts, waitUntil), [attempts, waitUntil])
   const type = (typed: string) => {
     const next = codeIn(typed, PIN_LENGTH)
     setDigits(next)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
@@ -7,7 +7,6 @@ import { formatDate } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
 import { useElementCode } from '../../../widgets/kit/hooks/use-element-code'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { isPromoPage, readPromoCode } from '../../site/commerce/promo-address'
@@ -38,13 +37,14 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const state = promo.state.value
 
   // The code with which the dialog was opened.
-  useEffectOn([promo], () => {
-    void promo.open(given)
+  const getGiven = useEffectEvent(() => given)
+  useEffect(() => {
+    void promo.open(getGiven())
     return () => {
       promo.release()
       if (promo.state.peek().name === 'done') setTimeout(leave)
     }
-  })
+  }, [promo])
   useEffect(() => {
     if (state.name === 'pin')
       void guard.current?.ask().then((isPassed) => promo[isPassed ? 'passPin' : 'back']())

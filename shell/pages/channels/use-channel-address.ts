@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { broadcastKey, type Category, findChannel } from '../../../core/channels'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
@@ -30,10 +29,11 @@ export function useChannelAddress(
   const hasStarted = useRef(false)
 
   // A new request resets both.
-  useLayoutEffectOn([request], () => {
+  const reset = useEffectEvent((_request: number) => {
     hasStarted.current = false
     programOfTs.current = null
   })
+  useLayoutEffect(() => reset(request), [request])
 
   useEffect(() => {
     const element = player.current

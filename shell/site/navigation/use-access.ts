@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { type Access, decideAccess, type ModalName } from '../../../core/navigation'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { Site } from '../site'
 import { useSite } from '../site-context'
 import { isFirstVisit } from '../start/first-visit'
@@ -46,12 +45,16 @@ export function useAccess(): Access {
   }, [tv, session.name])
 
   const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
-  // One redirect per history entry and check.
-  useEffectOn([going, key, steps.checks.value], () => {
-    if (!going || !steps.mayRedirect(key)) return
+  const redirect = useEffectEvent((entry: string, _checks: number) => {
+    if (!going || !steps.mayRedirect(entry)) return
     if (going !== 'back' && pathname !== '/welcome') requestedPath.save(pathname + search)
     void navigate(going === 'back' ? requestedPath.take() : going, { replace: true })
   })
+  const checks = steps.checks.value
+  // One redirect per history entry and check.
+  useEffect(() => {
+    if (going) redirect(key, checks)
+  }, [going, key, checks])
 
   const needed = access.name === 'modal' ? access.modal : null
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { tabStorage } from '../../../core/browser/browser-storage'
 import { readRecord } from '../../../core/lib/storage'
 import { TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 
 /** The place of a page is kept this long after Back or a reload while its rows arrive, ms. */
@@ -127,12 +126,15 @@ export function useKeptPlace(): void {
   }
 
   // Once for each entry of the history.
-  useLayoutEffectOn([key], () => {
-    entry = presentEntry()
-    if (pending) return returnTo(pending)
-    // A viewer may leave before anything has scrolled.
-    note()
-  })
+  useLayoutEffect(() => enter(key), [key])
+}
+
+/** Begins with an entry of the history that the router has rendered. Returns the function that stops the way to its place. */
+function enter(_key: string): (() => void) | undefined {
+  entry = presentEntry()
+  if (pending) return returnTo(pending)
+  // A viewer may leave before anything has scrolled.
+  note()
 }
 
 /** Notes the place of a page that has moved itself: the viewer may leave it before the scroll is reported. */

@@ -1,5 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { usePageLayer } from './page-layer'
 import { notePlace } from './use-kept-place'
 
@@ -7,10 +7,11 @@ import { notePlace } from './use-kept-place'
 export function useScrollToTop(): void {
   const back = useNavigationType() === 'POP'
   const isOver = usePageLayer().setName !== null
-  // Once per page.
-  useLayoutEffectOn([], () => {
+  const begin = useEffectEvent(() => {
     if (back || isOver) return
     scrollTo(0, 0)
     notePlace()
   })
+  // Once per page.
+  useLayoutEffect(() => begin(), [])
 }

@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { usePageLayer } from '../navigation/page-layer'
 
 /** State of a history entry that follows the player: the address changes, playback does not. */
@@ -62,10 +61,11 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
     })
   }
 
-  // Once for each entry of the history.
-  useEffectOn([entry.key], () => {
+  const repeat = useEffectEvent((_entry: string) => {
     if (entry.isRepeat) onRepeat?.(entry.requested)
   })
+  // Once for each entry of the history.
+  useEffect(() => repeat(entry.key), [entry.key])
 
   const follow = useCallback(
     ({ pathname, search = '', hash: keptHash = '', leavesPage = false }: PlayerPath, replace: boolean) => {

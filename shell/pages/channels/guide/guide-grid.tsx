@@ -1,6 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 import type { Signal } from '@preact/signals-core'
-import { type FocusEvent, memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Category, Channel, GuideSchedules } from '../../../../core/channels'
 import {
@@ -17,7 +27,6 @@ import {
   withinAxis,
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
-import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 import { getChannelPath } from '../channel-page-layout'
@@ -79,23 +88,23 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     playing ?? now,
   )
   const { rows, columns, leftSecond } = around
-  // The player takes room above the guide: another channel of it is brought into view.
-  useEffectOn([open?.id], () => {
-    const row = channels.findIndex(({ id }) => id === open?.id)
+  const revealRow = useEffectEvent((channel: Channel['id'] | undefined) => {
+    const row = channels.findIndex(({ id }) => id === channel)
     if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
   })
+  // The player takes room above the guide: another channel of it is brought into view.
+  useEffect(() => revealRow(open?.id), [open?.id])
 
   const inView = rows.getVirtualItems()
   const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
   const isPageShown = useShown()
-  // The edges say which rows are rendered.
-  useEffectOn([schedules, channels, first, last, open?.id, isPageShown], () => {
-    if (!isPageShown) return schedules.stop()
-    schedules.show(
-      inView.flatMap(({ index }) => channels[index] ?? []),
-      open?.id,
-    )
-  })
+  const listInView = useEffectEvent((all: typeof channels, ..._edges: readonly number[]) =>
+    inView.flatMap(({ index }) => all[index] ?? []),
+  )
+  useEffect(() => {
+    if (isPageShown) schedules.show(listInView(channels, first, last), open?.id)
+    else schedules.stop()
+  }, [schedules, channels, first, last, open?.id, isPageShown])
 
   const focusStop = useCallback(() => {
     box.current?.querySelector<HTMLElement>('.guide-body [tabindex="0"]')?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Category } from '../../../../core/channels'
 import {
   COLUMN_S,
@@ -11,7 +11,6 @@ import {
   toPx,
   withinAxis,
 } from '../../../../core/guide'
-import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import type { GuideSize } from './guide-size'
 
 /** Rows rendered beyond the window where the guide scrolls to, and on the other side. */
@@ -125,10 +124,11 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
         }
     }
   }, [position, box, category?.id])
-  // Another category begins at its top.
-  useLayoutEffectOn([category?.id], () => {
+  const goToTop = useEffectEvent((_category: unknown) => {
     if (!kept && box.current) box.current.scrollTop = 0
   })
+  // Another category begins at its top.
+  useLayoutEffect(() => goToTop(category?.id), [category?.id])
 
   return {
     rows,

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,7 +11,6 @@ import {
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../../core/channels'
 import { type RowRange, rowAfterKey, rowsToRender } from '../../../../widgets/kit/controls/list-rows'
-import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { changeFavourite } from '../../../site/account/use-favourite'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'
@@ -113,12 +113,13 @@ export function ChannelRows({
     }
   })
 
-  // Another channel, or another list, shows the open channel.
-  useLayoutEffectOn([open?.id, category?.id], () => {
-    if (open) setStop(open.id)
+  const showOpen = useEffectEvent((id: Channel['id'] | undefined, _category: unknown) => {
+    if (id !== undefined) setStop(id)
     if (openRow >= 0) reveal(openRow)
     else scrollToTop()
   })
+  // Another channel, or another list, shows the open channel.
+  useLayoutEffect(() => showOpen(open?.id, category?.id), [open?.id, category?.id])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,12 +1,12 @@
 import { Mail, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Packet, ProviderLanding } from '../../../../core/commerce/packets'
 import type { Currency } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
-import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import detailsSheet from '../../../layout/details/details.css'
 import pageSheet from '../../../layout/page/page.css'
@@ -104,11 +104,13 @@ function Landing({ landing }: { landing: ProviderLanding }) {
 function useScrollToHash(isReady: boolean): void {
   const { hash, key } = useLocation()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const scrollTo = useEffectEvent((id: string, _entry: string) =>
+    document.getElementById(id)?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' }),
+  )
   // A link to the present hash scrolls again.
-  useEffectOn([isReady, hash, key], () => {
-    if (!isReady || !/^#(tariffs|bundles)$/.test(hash)) return
-    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
-  })
+  useEffect(() => {
+    if (isReady && /^#(tariffs|bundles)$/.test(hash)) scrollTo(hash.slice(1), key)
+  }, [isReady, hash, key])
 }
 
 interface BundleCardProps {

@@ -2,11 +2,10 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { getTrackPreferences } from '../../../../../core/playback'
 import { Icon } from '../../../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../../../widgets/kit/controls/icon-button'
-import { useLayoutEffectOn } from '../../../../../widgets/kit/hooks/use-effect-on'
 import { useNetwork } from '../../../../site/hooks/use-network'
 import { useSite } from '../../../../site/site-context'
 import { listTrackLanguages, moved, trackLanguageName } from './track-languages'
@@ -64,10 +63,11 @@ function LanguageRow({ tag, place, isFirst, isLast, onMove }: LanguageRowProps) 
   const drag = useDraggedRow(row, place, onMove)
   const name = trackLanguageName(tag)
   // The document drops the focus of an element that it moves: it is given back after each move.
-  useLayoutEffectOn([place], () => {
+  const giveFocusBack = useEffectEvent((_place: number) => {
     pressed.current?.focus()
     pressed.current = null
   })
+  useLayoutEffect(() => giveFocusBack(place), [place])
   const press = (to: number) => {
     if (document.activeElement instanceof HTMLElement) pressed.current = document.activeElement
     onMove(place, to)
