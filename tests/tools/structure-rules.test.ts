@@ -35,12 +35,6 @@ describe('measures of a script', () => {
     expect(measure('function play(): void\ntype Play = () => void').functions).toEqual([])
   })
 
-  test('calls of useEffectOn count, its declaration does not', () => {
-    expect(measure('function useEffectOn() {}\nuseEffectOn([], run)\nuseEffectOn([], run)').effectCalls).toBe(
-      2,
-    )
-  })
-
   test('only functions at the top of the file count as named …Of', () => {
     const source =
       'export function priceOf() {\n  const partOf = () => 1\n}\nconst ageOf = () => 1\nconst listOf = onePer(createList)\nconst Of = 1\nconst kindOf = 1\nfunction typeOff() {}'

@@ -10,8 +10,6 @@ export interface LongFunction {
 /** The counts of one TypeScript file. */
 export interface ScriptMeasures {
   functions: readonly LongFunction[]
-  /** Calls of `useEffectOn`: effects that run for causes which they do not read. */
-  effectCalls: number
   /** Top-level functions whose name ends in `Of`: a noun in place of a verb. */
   ofFunctions: readonly string[]
   /** Names that the file declares and exports. */
@@ -24,14 +22,12 @@ export function measureScript(file: string, source: string): ScriptMeasures {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const functions: LongFunction[] = []
   const imports: string[] = []
-  let effectCalls = 0
   const visit = (node: ts.Node): void => {
     if (isFunctionWithBody(node)) {
       const { line: first } = parsed.getLineAndCharacterOfPosition(node.getStart(parsed))
       const { line: last } = parsed.getLineAndCharacterOfPosition(node.end)
       functions.push({ name: getFunctionName(node), lines: last - first + 1 })
     }
-    if (ts.isCallExpression(node) && node.expression.getText(parsed) === 'useEffectOn') effectCalls += 1
     const specifier = getSpecifier(node)
     if (specifier?.startsWith('.')) imports.push(specifier)
     ts.forEachChild(node, visit)
@@ -39,7 +35,6 @@ export function measureScript(file: string, source: string): ScriptMeasures {
   visit(parsed)
   return {
     functions,
-    effectCalls,
     ofFunctions: parsed.statements.flatMap(listFunctionNames).filter((name) => /[a-z\d]Of$/.test(name)),
     exportedNames: [...new Set(parsed.statements.flatMap(listExportedNames))],
     imports,

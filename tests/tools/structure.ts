@@ -47,11 +47,6 @@ const graph = resolveImports(scripts)
 
 const measures: readonly Measure[] = [
   ...[100, 150, 250].map((lines) => functionsOver(lines)),
-  sum(
-    'effectCalls',
-    'calls of useEffectOn',
-    [...scripts].map(([file, { effectCalls }]) => ({ file, count: effectCalls })),
-  ),
   list(
     'ofFunctions',
     'top-level functions named …Of',

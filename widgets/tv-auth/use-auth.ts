@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import type { Login, LoginMethod } from '../../core/session/login'
@@ -11,7 +11,6 @@ import { useElementApi } from '../kit/element/use-element-api'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
-import { useEffectOn, useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvAuthStep } from '../kit/shapes'
 import type { TvAuth, TvAuthEventMap } from './contract'
 import { isAsking, keepLogin } from './keep-login'
@@ -104,10 +103,11 @@ export function useAuth(props: WidgetProps): Auth {
     [methods, phone],
   )
   // A change of language keeps the login and the typed values.
-  useLayoutEffectOn([tv, brand, external, shown, beginning], () => {
+  const getLanguage = useEffectEvent(() => language)
+  useLayoutEffect(() => {
     if (!tv || !shown || external) return
-    return keepLogin(tv, brand, language, beginning, setLogin)
-  })
+    return keepLogin(tv, brand, getLanguage(), beginning, setLogin)
+  }, [tv, brand, external, shown, beginning])
 
   useLayoutEffect(() => login?.setLanguage(language), [login, language])
 
@@ -190,13 +190,14 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
 
   const last = login?.state.value.step
   const wasGuest = last?.name === 'done' ? last.wasGuest : null
+  const finish = useEffectEvent(onIn)
   // Once for each login.
-  useEffectOn([tv, host, wasGuest], () => {
+  useEffect(() => {
     if (!tv || wasGuest === null) return
-    onIn()
+    finish()
     const emitLogin = () => host.emit('tv-login', { user: getUser(tv), wasGuest })
     tv.viewer.load().then(emitLogin, emitLogin)
-  })
+  }, [tv, host, wasGuest])
 
   const broken = failure ?? (session?.name === 'failed' ? session.error : null)
   useEffect(() => {
@@ -205,10 +206,11 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
 
   const fault = login?.state.value.fault ?? null
   // The step stays while a fault is shown.
-  useEffectOn([fault, reportError], () => {
+  const reportAtStep = useEffectEvent((error: TvError) => reportError(error, { step }))
+  useEffect(() => {
     const error = fault?.error
-    if (error && error.code === fault.code) reportError(error, { step })
-  })
+    if (error && error.code === fault.code) reportAtStep(error)
+  }, [fault])
 }
 
 /** The phone of the attribute; empty, with a line in the console, for an invalid one. */

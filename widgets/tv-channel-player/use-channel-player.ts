@@ -1,14 +1,13 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { broadcastKey } from '../../core/channels'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import type { ElementApi } from '../kit/element/use-element-api'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
 import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
-import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
+import { asSet, type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvProgram } from '../kit/shapes'
 import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
 
@@ -42,10 +41,9 @@ export function useChannelPlayer(
   const { player } = view
 
   const lastRequest = useRef<ChannelRequest | null>(null)
-  // Autoplay is read when a channel is opened, not watched.
-  useLayoutEffectOn([player, channel, ts, sets.channel, sets.ts], () => {
+  const show = useEffectEvent((player: ChannelPlayer, channel: string | null, ts: number | null) => {
     // The state still holds the released player; the next render has its successor.
-    if (!player || player !== currentPlayer.current) return
+    if (player !== currentPlayer.current) return
     const last = lastRequest.current
     // The viewer may have changed channels already, and the attribute only follows.
     const onScreen = last && (last.player.channel.peek()?.slug ?? last.channel)
@@ -60,6 +58,9 @@ export function useChannelPlayer(
     // Methods called before now start once the player knows its channel.
     opened.value = player
   })
+  useLayoutEffect(() => {
+    if (player) show(player, asSet(channel, sets.channel), asSet(ts, sets.ts))
+  }, [player, channel, ts, sets.channel, sets.ts])
 
   return view
 }

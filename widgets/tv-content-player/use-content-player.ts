@@ -1,14 +1,13 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Episode } from '../../core/catalogue'
 import { joinContentName } from '../../core/lib/content-name'
 import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import type { ElementApi } from '../kit/element/use-element-api'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
 import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
-import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
+import { asSet, type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvEpisode } from '../kit/shapes'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
 import type { TvContentPlayer, TvContentPlayerEventMap } from './contract'
@@ -37,30 +36,32 @@ export function useContentPlayer(
   const { player } = view
 
   // Set again is wanted again, the viewer may have changed it.
-  useLayoutEffectOn([player, speed, sets.speed], () => player?.setSpeed(speed))
+  useLayoutEffect(() => player?.setSpeed(asSet(speed, sets.speed)), [player, speed, sets.speed])
 
   const lastRequest = useRef<{
     player: ContentPlayer
     what: RequestedContent
     sets: number | undefined
   } | null>(null)
-  // Autoplay is read when a content is opened, not watched.
-  useLayoutEffectOn([player, content, libraryId, start, trailer, sets.content, sets.start], () => {
+  const show = useEffectEvent((player: ContentPlayer, what: RequestedContent) => {
     // The state still holds a player that was just given up: its successor comes with the next render.
-    if (!player || player !== currentPlayer.current) return
+    if (player !== currentPlayer.current) return
     const last = lastRequest.current?.player === player ? lastRequest.current : null
     const before = last?.what ?? null
-    const what = { content: content ?? '', libraryId, start, trailer }
     // The next episode may be on screen already, and the attribute only follows.
-    const setAgain = start !== null && last?.sets !== sets.start
+    const setAgain = what.start !== null && last?.sets !== sets.start
     const same = before && !setAgain && isOnScreen(player, what.content, before) && isSamePlace(before, what)
-    if (content && !same) {
+    if (what.content && !same) {
       lastRequest.current = { player, what, sets: sets.start }
       void player.open({ ...what, autoplay })
     }
     // Methods begin with a model that knows what it is to show.
     opened.value = player
   })
+  useLayoutEffect(() => {
+    const named = { content: asSet(content ?? '', sets.content), start: asSet(start, sets.start) }
+    if (player) show(player, { ...named, libraryId, trailer })
+  }, [player, content, libraryId, start, trailer, sets.content, sets.start])
 
   return view
 }

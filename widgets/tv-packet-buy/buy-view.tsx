@@ -13,7 +13,6 @@ import { type ReportError, useErrorEvents } from '../kit/element/use-error-event
 import { useMisnamed } from '../kit/element/use-misnamed'
 import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
-import { useEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvPacketBuyEventMap } from './contract'
 import { amountWords } from './price-words'
 import { LoginFrame, PinStep, ShownStep } from './steps/first-steps'
@@ -206,17 +205,17 @@ interface LaterSteps {
 /** Loads the code of the later steps once they are `needed`: on the page of another site most viewers see none. */
 function useLaterSteps(needed: boolean): LaterSteps {
   const [View, setView] = useState<LaterSteps['View']>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
   const [attempt, setAttempt] = useState(0)
-  useEffectOn([needed, attempt], () => {
+  useEffect(() => {
     if (!needed) return
-    setHasFailed(false)
+    setFailedAttempt(null)
     return keepLoading(
       () => import('./steps/later-steps'),
       ({ LaterStep }) => setView(() => LaterStep),
-      () => setHasFailed(true),
+      () => setFailedAttempt(attempt),
     )
-  })
+  }, [needed, attempt])
   const load = useCallback(() => setAttempt((count) => count + 1), [])
-  return { View, hasFailed, load }
+  return { View, hasFailed: failedAttempt === attempt, load }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   cheapestForm,
   findStartedPurchase,
@@ -9,7 +9,6 @@ import {
 import { asTvError, TvError } from '../../core/lib/errors'
 import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/element/define-widget'
-import { useEffectOn } from '../kit/hooks/use-effect-on'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
 export interface SubjectChoice {
@@ -44,23 +43,24 @@ export function useSubject(
   const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<({ of: string } & Offers) | null>(null)
-  const [error, setError] = useState<TvError | null>(null)
-  useEffectOn([tv, packet, wanted, language, returnUrl, attempt], () => {
+  const [failure, setFailure] = useState<{ attempt: number; error: TvError } | null>(null)
+  useEffect(() => {
     if (!tv || packet !== null || wanted === null) return
     let isCurrent = true
-    setError(null)
+    setFailure(null)
     loadOffers(tv, { channel, content }, language, returnUrl).then(
       (offers) => isCurrent && setFound({ of: wanted, ...offers }),
-      (thrown) => isCurrent && setError(asTvError(thrown)),
+      (thrown) => isCurrent && setFailure({ attempt, error: asTvError(thrown) }),
     )
     return () => {
       isCurrent = false
     }
-  })
+  }, [tv, packet, wanted, channel, content, language, returnUrl, attempt])
 
   if (packet !== null) return { name: 'chosen', subject: { packet } }
   if (wanted === null) return { name: 'nothing' }
-  if (error) return { name: 'failed', error, retry: () => setAttempt((count) => count + 1) }
+  if (failure?.attempt === attempt)
+    return { name: 'failed', error: failure.error, retry: () => setAttempt((count) => count + 1) }
   if (found?.of !== wanted) return { name: 'loading' }
   const { choices, started } = found
   if (chosen?.of === wanted) return { name: 'chosen', subject: chosen.subject }

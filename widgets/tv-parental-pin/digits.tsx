@@ -1,8 +1,15 @@
 import { CircleAlert } from 'lucide'
-import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { codeIn } from '../../core/text'
 import { Icon } from '../kit/controls/icon'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 
 interface DigitsProps {
   label: string
@@ -30,10 +37,11 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
   const note = isTooLong ? label : error
 
   // A turn is a reason to begin with nothing.
-  useLayoutEffectOn([turn], () => {
+  const begin = useEffectEvent((_turn: typeof turn) => {
     if (input.current) input.current.value = ''
     setCount(0)
   })
+  useLayoutEffect(() => begin(turn), [turn])
 
   const show = (field: HTMLInputElement, digits: string) => {
     if (digits !== field.value) field.value = digits

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   createPinDialogue,
   type PinDialogue,
@@ -8,13 +8,13 @@ import {
   toAgeSubject,
 } from '../../core/household/parental'
 import type { TvError } from '../../core/lib/errors'
+import type { Tv } from '../../core/tv'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { useElementApi } from '../kit/element/use-element-api'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvParentalAction, TvReport } from '../kit/shapes'
 import type { TvParentalPin, TvParentalPinEventMap } from './contract'
 
@@ -135,9 +135,8 @@ export function usePin(props: WidgetProps): Pin {
   }, [language, dialogue])
 
   const ready = tv !== null && session !== 'starting'
-  // Another viewer and another round are reasons to begin again.
-  useLayoutEffectOn([tv, ready, place, round, about, ignored, host, reportError], () => {
-    if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
+  const begin = useEffectEvent((tv: Tv, ..._causes: readonly unknown[]) => {
+    if (place === 'nowhere' || (place === 'inline' && over.current === about)) return
     if (place === 'dialog' && showsOutcome.current) {
       showDialog(false)
       return
@@ -179,6 +178,11 @@ export function usePin(props: WidgetProps): Pin {
       setDialogue(null)
     }
   })
+  // Another viewer and another round are reasons to begin again.
+  useLayoutEffect(
+    () => (tv && ready ? begin(tv, place, round, about, ignored) : undefined),
+    [tv, ready, place, round, about, ignored],
+  )
 
   const wasAsked = useRef(false)
   useEffect(() => {

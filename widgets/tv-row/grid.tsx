@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { TileList, type TileListProps } from './tile/tile-list'
 import { useGeometry } from './use-geometry'
 import { type VisibleRange, visibleRange } from './visible-range'
@@ -28,13 +27,14 @@ export function Grid(props: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   const geometry = useGeometry(list, look)
   const [view, setView] = useState<View>({ first: 0, end: 0, lead: 0, room: 1, isNearEnd: false })
-  const { line = 0, columns = 1 } = geometry ?? {}
+  const { columns = 1 } = geometry ?? {}
   const lines = Math.ceil(cells.length / columns)
   actions.ignoresClick.current = () => false
 
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffectOn([geometry, lines], () => {
+  useLayoutEffect(() => {
     const element = list.current
+    const { line = 0 } = geometry ?? {}
     if (!element || line === 0) return
     const read = () => {
       const { top, bottom } = element.getBoundingClientRect()
@@ -60,15 +60,18 @@ export function Grid(props: GridProps) {
       for (const root of roots) root.removeEventListener('scroll', read, { capture: true })
       removeEventListener('resize', read)
     }
-  })
+  }, [geometry, lines])
 
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
-  // With other tiles the end is another one.
-  useLayoutEffectOn([view.isNearEnd, hasMore, cells.length], () => {
+  const end = useEffectEvent((_tiles: number) => {
     // With new tiles `isNearEnd` is still that of the list before them.
     const room = (list.current?.getBoundingClientRect().bottom ?? 0) - innerHeight
-    if (view.isNearEnd && hasMore && room < NEAR_PX) onEnd()
+    if (room < NEAR_PX) onEnd()
   })
+  // With other tiles the end is another one.
+  useLayoutEffect(() => {
+    if (view.isNearEnd && hasMore) end(cells.length)
+  }, [view.isNearEnd, hasMore, cells.length])
 
   const range = { first: view.first * columns, end: Math.min(cells.length, view.end * columns) }
   return (

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/controls/icon'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { TileList, type TileListProps } from './tile/tile-list'
 import { useDrag } from './use-drag'
 import { useGeometry } from './use-geometry'
@@ -61,8 +60,9 @@ export function Slider(props: SliderProps) {
       return isSame ? before : { ...range, lead, isAtStart, isAtEnd }
     })
   }
+  const updateNow = useEffectEvent((_geometry: typeof geometry, _tiles: number) => update())
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffectOn([geometry, count], update)
+  useLayoutEffect(() => updateNow(geometry, count), [geometry, count])
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0
     update()
@@ -70,10 +70,11 @@ export function Slider(props: SliderProps) {
 
   const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
+  const end = useEffectEvent((_tiles: number) => onEnd())
   // With other tiles the end is another one.
-  useLayoutEffectOn([isNearEnd, hasMore, count], () => {
-    if (isNearEnd && hasMore) onEnd()
-  })
+  useLayoutEffect(() => {
+    if (isNearEnd && hasMore) end(count)
+  }, [isNearEnd, hasMore, count])
 
   const turn = (pages: number) => {
     const box = track.current

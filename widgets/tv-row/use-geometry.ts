@@ -1,5 +1,4 @@
-import { type RefObject, useState } from 'react'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Sizes that tv-row.css gives the list, px. */
 export interface Geometry {
@@ -18,8 +17,7 @@ export interface Geometry {
 /** Measures the list before it is painted, and whenever its width changes; `look` says that other styles apply. */
 export function useGeometry(list: RefObject<HTMLElement | null>, look: string): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null)
-  // Another look has other sizes.
-  useLayoutEffectOn([list, look], () => {
+  const observe = useEffectEvent((_look: string) => {
     const element = list.current
     const probe = element?.querySelector('.probe')
     if (!element || !probe) return
@@ -42,5 +40,7 @@ export function useGeometry(list: RefObject<HTMLElement | null>, look: string): 
     observer.observe(probe)
     return () => observer.disconnect()
   })
+  // Another look has other sizes.
+  useLayoutEffect(() => observe(look), [look])
   return geometry
 }

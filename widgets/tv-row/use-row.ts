@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals-core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
 import { toJson } from '../../core/lib/json'
@@ -52,8 +52,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const reportError = useErrorEvents(host, widget)
   const misnamed = useMisnamed(host, started, name !== null)
   const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
-  const template = useRef<string | null>(null)
-  template.current = toText(props.template)
+  const getTemplate = useEffectEvent(() => toText(props.template))
   /** The failure after which the operator is searched again. */
   const retried = useRef<TvError | null>(null)
   const requestStart = () => {
@@ -78,11 +77,12 @@ export function useRow(props: WidgetProps): ShownRow {
   const filters = toJson({ ...query.value, ...(libraryId === null ? {} : { library_id: libraryId }) })
   useLayoutEffect(() => {
     if (!tv || name === null) return
+    const template = getTemplate()
     const newRow = createRow(tv, name, {
       language,
       query: JSON.parse(filters),
       ...(limit === null ? {} : { limit }),
-      ...(template.current === null ? {} : { template: template.current }),
+      ...(template === null ? {} : { template }),
     })
     shown.value = newRow
     const stop = announceRow(newRow, name, host, reportError)

@@ -1,26 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { useEffectOn } from '../hooks/use-effect-on'
 
 /**
  * Lets a row scroll sideways by wheel, and whenever `mark` changes scrolls its chosen item about to the middle, without
  * cutting the first item in view. Only the row scrolls: scrollIntoView() would scroll the page too.
  */
 export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): void {
-  // The mark says that something else is chosen.
-  useEffectOn([row, mark], () => {
-    const box = row.current
-    const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
-    if (!box || !chosen) return
-    const origin = box.getBoundingClientRect().left - box.scrollLeft
-    const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)
-    const side = items[0] ?? 0
-    const { left, width } = chosen.getBoundingClientRect()
-    const start = left - origin
-    const middle = start + width / 2 - box.clientWidth / 2
-    const fits = start + width + side <= box.clientWidth
-    // The row begins with a whole item.
-    box.scrollLeft = fits ? 0 : (items.map((at) => at - side).find((at) => at >= middle) ?? middle)
-  })
+  useEffect(() => showChosen(row.current, mark), [row, mark])
 
   useEffect(() => {
     const element = row.current
@@ -34,4 +19,19 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [row])
+}
+
+/** Scrolls the chosen item about to the middle; the mark says that it is another one. */
+function showChosen(box: HTMLElement | null, _mark: unknown): void {
+  const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
+  if (!box || !chosen) return
+  const origin = box.getBoundingClientRect().left - box.scrollLeft
+  const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)
+  const side = items[0] ?? 0
+  const { left, width } = chosen.getBoundingClientRect()
+  const start = left - origin
+  const middle = start + width / 2 - box.clientWidth / 2
+  const fits = start + width + side <= box.clientWidth
+  // The row begins with a whole item.
+  box.scrollLeft = fits ? 0 : (items.map((at) => at - side).find((at) => at >= middle) ?? middle)
 }

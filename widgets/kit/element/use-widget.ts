@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { getColorScheme, type OperatorConfig } from '../../../core/brand'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import type { StorageChoice } from '../../../core/lib/storage'
@@ -9,7 +9,6 @@ import type { Tv } from '../../../core/tv'
 import { getElementLanguage } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
 import { useKeysInLinks } from '../config/site-link'
-import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { WidgetProps } from './define-widget'
 import { reportFault } from './page-fault'
 import { adoptSheets } from './root'
@@ -69,15 +68,14 @@ export function useWidget(
     () => ({ api, site, partner, provider, token, getToken, storage }),
     [api, site, partner, provider, token, getToken, storage],
   )
-  useLayoutEffectOn([started, request, attempt], () => {
-    if (!started) return
+  const find = useEffectEvent((about: typeof request, _attempt: number) => {
     let current = true
     let use: TvUse | null = null
     resolveAddresses(api, site, storage, host.element).then(
       ({ brand, ...addresses }) => {
         if (!current) return
         use = takeTv({
-          ...{ ...request, ...addresses },
+          ...{ ...about, ...addresses },
           language: latest.current.language,
           brand,
         })
@@ -85,12 +83,12 @@ export function useWidget(
         const { tv } = use
         applyBrandScheme(host.element.shadowRoot, brand?.brand)
         if (begins) void tv.session.start()
-        setFound({ state: { name: 'ready', tv, brand, language, text: null }, request })
+        setFound({ state: { name: 'ready', tv, brand, language, text: null }, request: about })
       },
       (error) => {
         const retry = () => setAttempt((count) => count + 1)
         if (current)
-          setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, request })
+          setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, request: about })
       },
     )
     return () => {
@@ -98,6 +96,7 @@ export function useWidget(
       use?.release()
     }
   })
+  useLayoutEffect(() => (started ? find(request, attempt) : undefined), [started, request, attempt])
 
   useLayoutEffect(() => {
     latest.current.language = language

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useEffectOn } from '../hooks/use-effect-on'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** A rejected input; `field` is the name of its input, null if no single one is wrong. */
 interface StepFault {
@@ -35,16 +34,18 @@ export function useStepFocus(
   }, [box, listening])
 
   const followed = useRef(0)
-  // The effect runs at every new step.
-  useEffectOn([step, calls, ready, dialog, box, host], () => {
-    if (!ready) return
-    const called = calls !== followed.current
-    if (!called && !dialog && !(here.current && isFree(host))) return
+  const enter = useEffectEvent((_step: string | null, call: number, isDialog: boolean) => {
+    const called = call !== followed.current
+    if (!called && !isDialog && !(here.current && isFree(host))) return
     const target = box.current?.querySelector<HTMLElement>('[data-focus]')
     if (!target) return
-    followed.current = calls
+    followed.current = call
     target.focus()
   })
+  // At every new step.
+  useEffect(() => {
+    if (ready) enter(step, calls, dialog)
+  }, [step, calls, ready, dialog])
 
   useEffect(() => {
     if (!fault) return

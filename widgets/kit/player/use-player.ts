@@ -1,5 +1,14 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Player, VideoPorts } from '../../../core/playback'
 import { dropEarlyPlayback, videoPorts } from '../../../core/playback/video'
 import type { ErrorWords, Text } from '../../../core/text'
@@ -10,7 +19,6 @@ import { type ElementApi, useElementApi } from '../element/use-element-api'
 import { useErrorEvents, useStorageWarning } from '../element/use-error-events'
 import { useMisnamed } from '../element/use-misnamed'
 import { useStart, useWidget, type WidgetState } from '../element/use-widget'
-import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { TvAnalytics } from '../shapes'
 import { announceMedia, sendMediaEvent } from './announce-media'
 import { announcePlayer } from './announce-player'
@@ -69,8 +77,6 @@ export function usePlayer<P extends LocalizedPlayer>(
   const { host, sets } = props
   const volume = typeof props.volume === 'number' ? props.volume : 100
   const muted = props.muted === true
-  const latestSound = useRef({ muted, volume })
-  latestSound.current = { muted, volume }
   const [isRequested, setIsRequested] = useState(false)
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
@@ -126,21 +132,20 @@ export function usePlayer<P extends LocalizedPlayer>(
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
   const currentPlayer = useRef<P | null>(null)
-  // Another language speaks to the same player, see below; without a name what played is given up.
-  useLayoutEffectOn([tv, preview, ignoreParentalControl, named, opened, host, reportError, kind], () => {
-    if (!tv || !language || !video.current) return
-    const ports = videoPorts(tv, video.current, {
-      preview,
+  const create = useEffectEvent((instance: Tv, about: Omit<PlayerAbout, 'language'>, _named: boolean) => {
+    if (!language || !video.current) return
+    const ports = videoPorts(instance, video.current, {
+      preview: about.preview,
       pixels,
       analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
       get adEngine() {
         return configured().adEngine ?? undefined
       },
     })
-    const newPlayer = kind.create(tv, ports, { language, preview, ignoreParentalControl })
+    const newPlayer = kind.create(instance, ports, { language, ...about })
     // The sound of the attributes is not a change.
-    newPlayer.setMuted(latestSound.current.muted)
-    newPlayer.setVolume(latestSound.current.volume)
+    newPlayer.setMuted(muted)
+    newPlayer.setVolume(volume)
     const stops = [
       ...announcePlayer(newPlayer, host, reportError, setGateShown),
       ...kind.announce(newPlayer, host),
@@ -156,17 +161,22 @@ export function usePlayer<P extends LocalizedPlayer>(
       newPlayer.release()
     }
   })
+  // Another language speaks to the same player, see below; without a name what played is given up.
+  useLayoutEffect(
+    () => (tv ? create(tv, { preview, ignoreParentalControl }, named) : undefined),
+    [tv, preview, ignoreParentalControl, named],
+  )
 
   useLayoutEffect(() => {
     if (language) player?.setLanguage(language)
   }, [player, language])
 
   // Set again is wanted again, the viewer may have changed it.
-  useLayoutEffectOn([player, muted, sets.muted], () => player?.setMuted(muted))
-  useLayoutEffectOn([player, volume, sets.volume], () => player?.setVolume(volume))
+  useLayoutEffect(() => player?.setMuted(asSet(muted, sets.muted)), [player, muted, sets.muted])
+  useLayoutEffect(() => player?.setVolume(asSet(volume, sets.volume)), [player, volume, sets.volume])
 
   const audio = typeof props.audio === 'string' ? props.audio : null
-  useLayoutEffectOn([player, audio, sets.audio], () => player?.tracks.requestAudio(audio))
+  useLayoutEffect(() => player?.tracks.requestAudio(asSet(audio, sets.audio)), [player, audio, sets.audio])
 
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
   const view: PlayerView<P> = {
@@ -184,6 +194,9 @@ export function usePlayer<P extends LocalizedPlayer>(
   const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
   return { view, opened, autoplay, currentPlayer }
 }
+
+/** A value that takes effect each time the host sets it, however often it has. */
+export const asSet = <T>(value: T, _times: number | undefined): T => value
 
 /** How long controls, words and the poster leave machine and line to a first picture, ms. */
 const PICTURE_FIRST_MS = 1000

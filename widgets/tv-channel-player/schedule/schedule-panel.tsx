@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { broadcastKey, type Channel, findRefusal, type ScheduleDay } from '../../../core/channels'
 import type { ChannelPlayer } from '../../../core/playback'
 import { errorText, type Text } from '../../../core/text'
 import chip from '../../kit/controls/chip.css'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import { useEffectOn } from '../../kit/hooks/use-effect-on'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import { DayPanels } from '../../kit/schedule/day-panels'
 import layout from '../../kit/schedule/schedule.css'
@@ -84,12 +83,13 @@ function ProgramList({ player, day, channel, now, t, language }: ProgramListProp
   const watched = player.program.value && broadcastKey(player.program.value)
   const marked = Math.max(0, markedIndex(day.programs, watched, now))
 
-  // Scrolls to the marked row when another programme is on screen.
-  useEffectOn([watched], () => {
+  const showMarked = useEffectEvent((_watched: typeof watched) => {
     const row = list.current?.children[marked] as HTMLElement | undefined
     const box = list.current?.parentElement
     if (row && box) box.scrollTop = row.offsetTop - row.offsetHeight
   })
+  // Scrolls to the marked row when another programme is on screen.
+  useEffect(() => showMarked(watched), [watched])
 
   const press = ({ program, refuse }: ScheduleRow) => {
     const { now: second } = player.seekContext()

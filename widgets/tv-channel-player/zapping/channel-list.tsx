@@ -1,6 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Channel } from '../../../core/channels'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import type { ChannelPlayer } from '../../../core/playback'
@@ -8,7 +16,6 @@ import { errorText, type Text } from '../../../core/text'
 import { IconButton } from '../../kit/controls/icon-button'
 import { rowAfterKey, rowsToRender } from '../../kit/controls/list-rows'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import { useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import layout from './channel-list.css'
 import { ChannelOption, optionId } from './channel-option'
@@ -130,8 +137,7 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     setView({ top, height })
   }
 
-  // Once, when the list opens.
-  useLayoutEffectOn([], () => {
+  const begin = useEffectEvent(() => {
     const element = box.current
     if (!element) return
     element.scrollTop = (active + 0.5) * ROW_PX - element.clientHeight / 2
@@ -141,6 +147,8 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     observer.observe(element)
     return () => observer.disconnect()
   })
+  // Once, when the list opens.
+  useLayoutEffect(() => begin(), [])
 
   const reveal = (at: number) => {
     setActive(at)
@@ -148,9 +156,10 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     if (element) element.scrollTop = scrollTo(at, element.scrollTop, element.clientHeight)
   }
   // Keys that change channels do so beside the list, which follows to the channel on screen.
-  useLayoutEffectOn([current], () => {
-    if (current >= 0) reveal(current)
-  })
+  const follow = useEffectEvent(reveal)
+  useLayoutEffect(() => {
+    if (current >= 0) follow(current)
+  }, [current])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

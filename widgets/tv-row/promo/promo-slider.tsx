@@ -3,13 +3,14 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { Icon } from '../../kit/controls/icon'
 import type { WidgetProps } from '../../kit/element/define-widget'
-import { useEffectOn, useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import type { TileCell } from '../tile/cell'
 import { TileView } from '../tile/tile'
@@ -91,20 +92,20 @@ export function PromoSlider(props: PromoSliderProps) {
   }
   const isRotating = rotates(rotation)
 
-  const turn = useRef(carousel.turn)
-  turn.current = carousel.turn
+  const rotate = useEffectEvent((_turns: number) => carousel.turn(1))
   // Each turn restarts the time.
-  useEffectOn([isRotating, seconds, turns], () => {
+  useEffect(() => {
     if (!isRotating) return
-    const timer = setTimeout(() => turn.current(1), seconds * 1000)
+    const timer = setTimeout(() => rotate(turns), seconds * 1000)
     return () => clearTimeout(timer)
-  })
+  }, [isRotating, seconds, turns])
 
   const isNearEnd = current >= count - NEAR_END
+  const end = useEffectEvent((_banners: number) => onEnd())
   // With more banners the end is another one.
-  useEffectOn([isNearEnd, hasMore, count], () => {
-    if (isNearEnd && hasMore) onEnd()
-  })
+  useEffect(() => {
+    if (isNearEnd && hasMore) end(count)
+  }, [isNearEnd, hasMore, count])
 
   const onTrailerOver = (isEnd: boolean) => {
     setStay({ turns, is: 'over' })
@@ -122,13 +123,14 @@ export function PromoSlider(props: PromoSliderProps) {
     return true
   }
   const movesFocus = useRef(false)
-  // Another banner gets the focus of the last one.
-  useLayoutEffectOn([current], () => {
+  const moveFocus = useEffectEvent((_banner: number) => {
     if (!movesFocus.current) return
     movesFocus.current = false
     const next = list.current?.querySelector<HTMLElement>('.cell:not([inert]) .tile')
     next?.focus({ preventScroll: true })
   })
+  // Another banner gets the focus of the last one.
+  useLayoutEffect(() => moveFocus(current), [current])
 
   /** The neighbours of a banner are inert: a press beside it lands on the track and leads to them. */
   const onPressBeside = ({ clientX, target }: MouseEvent) => {

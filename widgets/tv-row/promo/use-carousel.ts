@@ -1,5 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
-import { useEffectOn, useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { bannerAt, getPosition, turnFrom } from './promo-rules'
 
 /** In browsers without `scrollend` the track is at rest after this long without a scroll event, ms. */
@@ -43,15 +42,17 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     scroll(position, isCalm ? 'instant' : 'smooth')
   }
 
-  // With other sizes, and before the first paint, the same banner is in view as before: nothing else moves the track.
-  useLayoutEffectOn([step, count], () => {
-    if (step === 0) return
+  const keepInView = useEffectEvent((all: number) => {
     goal.current = null
-    scroll(getPosition(Math.min(now.current.current, count - 1), count), 'instant')
+    scroll(getPosition(Math.min(current, all - 1), all), 'instant')
   })
+  // With other sizes, and before the first paint, the same banner is in view as before: nothing else moves the track.
+  useLayoutEffect(() => {
+    if (step > 0) keepInView(count)
+  }, [step, count])
 
   // The listeners read the present values.
-  useEffectOn([track], () => {
+  const listen = useEffectEvent(() => {
     const box = track.current
     if (!box) return
     const hasEvent = 'onscrollend' in box
@@ -90,6 +91,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
       for (const name of ['wheel', 'touchstart', 'pointerdown']) box.removeEventListener(name, release)
     }
   })
+  useEffect(() => listen(), [])
 
   return {
     current: Math.min(current, Math.max(0, count - 1)),

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Cast as CastIcon, X } from 'lucide'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../../core/brand'
 import type { Player } from '../../../../core/playback'
 import { type Cast, type CastPlayer, loadSegmentFormat } from '../../../../core/playback/cast'
@@ -9,7 +9,6 @@ import { errorText, type Text } from '../../../../core/text'
 import { loadSiteConfig, ownSite } from '../../config/site'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
-import { useEffectOn } from '../../hooks/use-effect-on'
 import type { MediaContext } from '../media-context'
 import type { ChoiceGroup } from '../menu/menu-group'
 import { showsPause } from '../play-button-state'
@@ -30,10 +29,11 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
   const box = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   // The pressed button is replaced by the one that undoes it.
-  useEffectOn([isConnected], () => {
+  const moveFocus = useEffectEvent((_isConnected: boolean) => {
     if (isPressed.current) box.current?.querySelector('button')?.focus()
     isPressed.current = false
   })
+  useEffect(() => moveFocus(isConnected), [isConnected])
   if (!shown || !cast || !state || state.name === 'unavailable') return null
 
   const connecting = state.name === 'connecting'

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
-import { useEffectOn } from '../../hooks/use-effect-on'
 import { useSheet } from '../../hooks/use-lazy-component'
 import layout from './menu.css'
 
@@ -19,19 +18,21 @@ interface MenuPanelProps {
 export function MenuPanel({ host, button, onClose, label, part, className = '', children }: MenuPanelProps) {
   useSheet(host, layout)
   const panel = useRef<HTMLDivElement>(null)
-  // Once, when it opens.
-  useEffectOn([], () => {
+  useEffect(() => {
     items(panel.current)
       .find((item) => item.ariaChecked === 'true')
       ?.focus()
+  }, [])
+  const close = useEffectEvent(() => onClose(false))
+  useEffect(() => {
     const outside = (event: Event) => {
       const path = event.composedPath()
       const inside = [panel.current, button.current].some((part) => part !== null && path.includes(part))
-      if (!inside) onClose(false)
+      if (!inside) close()
     }
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
-  })
+  }, [button])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const list = items(panel.current)

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useEffectOn } from '../../hooks/use-effect-on'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getKeySecond, type SliderKeys, type SliderRange, secondAtPointer } from './slider-rules'
 
 /** A key press is sent as a seek if no further one follows within this time, ms. */
@@ -25,15 +24,15 @@ export function useTimeSlider({ range, keys, media, endsAtStart = false, seek }:
   const [pressed, setPressed] = useState<number | null>(null)
 
   // The seek uses the range and the media of the last key press.
-  useEffectOn([pressed], () => {
-    if (pressed === null) return
+  const seekSoon = useEffectEvent((second: number) => {
     const id = media()
     const timer = setTimeout(() => {
       setPressed(null)
-      if (media() === id) seek(pressed)
+      if (media() === id) seek(second)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   })
+  useEffect(() => (pressed === null ? undefined : seekSoon(pressed)), [pressed])
 
   const secondAt = (event: PointerEvent): number | null => {
     const box = bar.current?.getBoundingClientRect()
