@@ -147,12 +147,18 @@ const jsxComponent = (head, tag) =>
 const jsx = (boolean) => (configuration, declaration, tv) =>
   jsxComponent(imports(configuration, tv), tagIn(configuration, declaration, { write: inJsx(boolean) }))
 
-function react(configuration, declaration, tv) {
-  const name = declaration.name.replace(/Element$/, '')
-  const head = imports(configuration, tv).replace(
+const componentName = (declaration) => declaration.name.replace(/Element$/, '')
+
+/** The imports of a page that has the component of the element from an entry of the package. */
+const importsFrom = (entry, configuration, declaration, tv) =>
+  imports(configuration, tv).replace(
     /^import 'tv-widgets\/.*$/m,
-    `import { ${name} } from 'tv-widgets/react'`,
+    `import { ${componentName(declaration)} } from 'tv-widgets/${entry}'`,
   )
+
+function react(configuration, declaration, tv) {
+  const name = componentName(declaration)
+  const head = importsFrom('react', configuration, declaration, tv)
   return jsxComponent(head, tagIn(configuration, declaration, { name, hasProperties: true, write: inJsx() }))
 }
 
@@ -198,12 +204,12 @@ const FRAMEWORKS = {
       },
     })
     const template = (tag.includes('\n') ? `\n${indented(tag, 4)}\n  ` : tag).replace(/[\\`$]/g, '\\$&')
-    return `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
-${imports(configuration, tv)}
+    return `import { Component } from '@angular/core'
+${importsFrom('angular', configuration, declaration, tv)}
 
 @Component({
   selector: 'app-television',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [${componentName(declaration)}],
   template: \`${template}\`,
 })
 export class Television {}`
