@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { VERSION } from '../core/lib/version'
 import { createOperator } from './backend'
 import { buildIfStale } from './build-state'
 import { createPartner, PARTNER_PAGES } from './pages/server'
@@ -59,6 +60,7 @@ try {
 }
 
 console.log(`
+Version         ${VERSION}
 Site            http://localhost:${port}/
 Embed page      http://localhost:${port}/channel_embed/news-24
 Demo operator   http://localhost:${port}/demo

@@ -9,13 +9,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 const isRelease = (name) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(name)
 
 /**
- * Removes the last build from `dist`. Copies of earlier releases in `embed` stay, so that a folder that is published as a
- * whole keeps serving them.
+ * Removes the last build from `dist`. Packed releases stay, and copies of earlier releases in `embed`, so that a folder that
+ * is published as a whole keeps serving them.
  */
 export function removeBuild(dist) {
   const embed = join(dist, 'embed')
   for (const [folder, isKept] of [
-    [dist, (name) => name === 'embed'],
+    [dist, (name) => name === 'embed' || name === 'release'],
     [embed, (name) => isRelease(name) && name !== version],
   ]) {
     for (const name of existsSync(folder) ? readdirSync(folder) : [])

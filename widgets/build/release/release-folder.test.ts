@@ -26,9 +26,9 @@ const files = () =>
 
 test('a build keeps the copies of other releases, and nothing else of the last build', () => {
   for (const path of ['site/index.html', 'embed/tv.js', `embed/${VERSION}/tv.js`, 'npm/index.js']) write(path)
-  for (const path of ['embed/0.0.8/tv.js', 'embed/0.0.9-rc.1/tv.js']) write(path)
+  for (const path of ['embed/0.0.8/tv.js', 'embed/0.0.9-rc.1/tv.js', 'release/0.0.8/SHA256SUMS']) write(path)
   removeBuild(dist)
-  expect(files()).toEqual(['embed/0.0.8/tv.js', 'embed/0.0.9-rc.1/tv.js'])
+  expect(files()).toEqual(['embed/0.0.8/tv.js', 'embed/0.0.9-rc.1/tv.js', 'release/0.0.8/SHA256SUMS'])
   removeBuild(join(dist, 'missing'))
 })
 
