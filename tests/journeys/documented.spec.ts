@@ -109,3 +109,20 @@ test('scripts of a page read what is typed into its tags and nothing of a frame,
   expect(await world.seen(deviceToken), 'the token was used').toBe(true)
   expect(await page.content()).not.toContain(deviceToken)
 })
+
+test('the documented page of a partner whose server signs viewers in plays for visitors as guests, and for viewers with their token', {
+  tag: '@KIT-02.guide',
+}, async ({ page, world, written }) => {
+  const [, markup = ''] =
+    /```html\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'tokens.md'), 'utf8')) ?? []
+  const body = markup.replace("player.channel = 'news-24'", '$&\nplayer.muted = player.autoplay = true')
+  const answers = [{ status: 401 }, { body: (await world.makeAccount()).deviceToken }]
+  for (const [at, answer] of answers.entries()) {
+    await page.unrouteAll()
+    await page.route('**/viewer-token', (route) => route.fulfill(answer))
+    await written.open(written.script, body)
+    await written.player.expectState('playing')
+    expect(await world.ledger('POST /v2/users'), `guests after page ${at + 1}`).toHaveLength(1)
+  }
+  expect(written.warnings).toEqual([])
+})
