@@ -26,10 +26,8 @@ import { minify } from './widgets/build/minify.mjs'
 import { releaseFolder } from './widgets/build/release/release-folder.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
-const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs } = await tsImport(
-  './widgets/build/npm/plugins.ts',
-  import.meta.url,
-)
+const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs, spaceSheet } =
+  await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
 /** The embeds run on Preact: the same code as React, a third of the bytes. The signals runtime entry is unused there. */
 const preact = alias({
@@ -138,6 +136,7 @@ export default [
       minify(),
       elementManifest(),
       errorPageFile(),
+      spaceSheet(),
       entryStats('dist/embed/stats.json'),
       thirdPartyLicences(),
       compressedCopies(),
@@ -211,6 +210,7 @@ export default [
       ...plugins([elementEntries(), ...parts, preact]),
       elementManifest(),
       npmPackage(),
+      spaceSheet(),
       thirdPartyLicences(),
     ],
     onwarn,

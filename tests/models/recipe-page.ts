@@ -66,6 +66,8 @@ export class RecipePage extends PageModel {
     })
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     this.page.once('close', () => server.close())
+    // A small picture costs little to decode.
+    await this.page.setViewportSize({ width: 480, height: 600 })
     await this.page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   }
 

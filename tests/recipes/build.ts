@@ -42,7 +42,6 @@ export async function installRecipe(name: string): Promise<string> {
   const copy = join(copies, name)
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(recipes, name), copy, { recursive: true })
-  cpSync(join(recipes, 'news.css'), join(copies, 'news.css'))
   for (const args of [
     ['ci', '--no-audit', '--no-fund'],
     ['run', 'build', '--if-present'],

@@ -1,5 +1,6 @@
 import { configure } from 'tv-widgets'
 import 'tv-widgets/tv-channel-player'
+import 'tv-widgets/tv.css'
 
 configure({ site: 'https://tv.example' })
 

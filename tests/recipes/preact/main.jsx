@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { useState } from 'preact/hooks'
 import { configure } from 'tv-widgets'
 import 'tv-widgets/tv-channel-player'
+import 'tv-widgets/tv.css'
 
 configure({ site: 'https://tv.example' })
 

@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configure } from 'tv-widgets'
 import { TvChannelPlayer } from 'tv-widgets/react'
+import 'tv-widgets/tv.css'
 
 configure({ site: 'https://tv.example' })
 

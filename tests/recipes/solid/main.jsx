@@ -2,6 +2,7 @@ import { createSignal, Show } from 'solid-js'
 import { render } from 'solid-js/web'
 import { configure } from 'tv-widgets'
 import 'tv-widgets/tv-channel-player'
+import 'tv-widgets/tv.css'
 
 configure({ site: 'https://tv.example' })
 

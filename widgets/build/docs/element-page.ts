@@ -78,7 +78,8 @@ ${example('css', `${element.tag} {\n  --tv-color-accent: rebeccapurple;\n}`)}`,
     ],
     [
       'Space before the code has loaded',
-      `With a line of CSS in the page, the page does not shift when the element loads:
+      `With a line of CSS in the page, the page does not shift when the element loads. The sheet \`https://tv.example/embed/tv.css\`,
+\`tv-widgets/tv.css\` of the npm package, has the lines of all elements, and the height of a row for each template and width.
 
 ${RESERVED_SPACE[element.tag as TagName].map(({ css, text }) => `${example('css', css)}\n${text}\n`).join('\n')}`,
     ],

@@ -23,14 +23,14 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
   'tv-content-player': [picture('tv-content-player')],
   'tv-auth': [
     {
-      css: 'tv-auth { display: block; min-height: 400px }',
-      text: 'Not for `mode="dialog"`, which takes no space in the page.',
+      css: 'tv-auth:not([mode="dialog"]) { display: block; min-height: 400px }',
+      text: 'With `mode="dialog"` it takes no space in the page.',
     },
   ],
   'tv-parental-pin': [
     {
-      css: 'tv-parental-pin { display: block; min-height: 300px }',
-      text: 'Not with `load="play"`, which takes no space in the page.',
+      css: 'tv-parental-pin:not([load="play"]) { display: block; min-height: 300px }',
+      text: 'With `load="play"` it takes no space in the page.',
     },
   ],
   'tv-packet-buy': [
@@ -42,11 +42,11 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
   'tv-row': [
     {
       css: 'tv-row:not(:defined) { display: block; padding-bottom: calc(37.5% + 115px) }',
-      text: 'For wide tiles in less than 480 px.',
+      text: 'For wide tiles in less than 480 px; tv.css has the other templates and widths.',
     },
     {
       css: 'tv-row[template="promo"]:not(:defined) { padding-bottom: calc(66% + 20px) }',
-      text: 'For banners in up to 480 px; in wider ones their padding and ratio change.',
+      text: 'For banners in up to 480 px; in wider ones their padding and ratio change, which tv.css has too.',
     },
   ],
 }

@@ -19,6 +19,7 @@ import { editorData, webTypes } from './editor-data'
 import { helperInputs } from './helpers'
 import { languageModelPage } from './language-model-page'
 
+export { spaceSheet } from '../docs/space-sheet'
 export { reactComponents, reactInputs } from './react-components'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
@@ -102,7 +103,9 @@ function packageJson(elements: readonly ElementDocument[]): object {
     exports: {
       '.': entry('index'),
       ...Object.fromEntries(named.map((name) => [`./${name}`, entry(name)])),
-      ...Object.fromEntries([...DESCRIPTIONS, 'package.json'].map((file) => [`./${file}`, `./${file}`])),
+      ...Object.fromEntries(
+        [...DESCRIPTIONS, 'tv.css', 'package.json'].map((file) => [`./${file}`, `./${file}`]),
+      ),
     },
     customElements: './custom-elements.json',
     'web-types': './web-types.json',

@@ -5,7 +5,7 @@ import type { PictureKind } from '../../kit/controls/picture-address'
 export type TileLook = 'channel' | 'wide' | 'poster' | 'person' | 'page' | 'button' | 'banner'
 
 /** Looks by the operator's templates; each also has a plural in `-s`. */
-const BY_TEMPLATE: Readonly<Record<string, TileLook>> = {
+export const LOOKS_BY_TEMPLATE: Readonly<Record<string, TileLook>> = {
   'content-h': 'wide',
   'content-v': 'poster',
   channel: 'channel',
@@ -29,7 +29,7 @@ const BY_CONTENT_TYPE: readonly (readonly [RegExp, TileLook])[] = [
 ]
 
 const findTemplateLook = (template: string): TileLook | undefined =>
-  BY_TEMPLATE[template] ?? BY_TEMPLATE[template.replace(/s$/, '')]
+  LOOKS_BY_TEMPLATE[template] ?? LOOKS_BY_TEMPLATE[template.replace(/s$/, '')]
 
 /** True if the product knows this template; an empty one says nothing and is not a fault. */
 export const isKnownTemplate = (template: string): boolean =>

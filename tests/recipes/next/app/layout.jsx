@@ -1,4 +1,4 @@
-import '../../news.css'
+import 'tv-widgets/tv.css'
 
 export const metadata = { title: 'News' }
 
