@@ -3,7 +3,8 @@ import { isPaymentAddress } from '../api/accounts'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { toJson } from '../lib/json'
-import { isKept, readRecord, type Storage } from '../lib/storage'
+import { isKept, type Storage } from '../lib/storage'
+import { readStored } from '../lib/stored-record'
 import type { Tabs } from '../session'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
@@ -96,10 +97,7 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   const ageOf = ({ at }: PaidCall) => operatorTime.now() - at
 
   function read(): Call[] {
-    const found = readRecord(storage, storageKey, (value) => {
-      const result = v.safeParse(v.array(schema), value)
-      return result.success ? result.output : null
-    })
+    const found = readStored(storage, storageKey, v.array(schema))
     return (found ?? []).filter((call) => ageOf(call) < MAX_KEPT_MS)
   }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 
 /** A payment without a recorded end counts as over after this time, ms. */
 const MAX_PENDING_MS = 3600_000
@@ -40,11 +41,7 @@ export function createTransactionRecord(
   }
 }
 
-const readTransaction = (storage: Storage, key: string) =>
-  readRecord(storage, key, (value) => {
-    const result = v.safeParse(storedTransaction, value)
-    return result.success ? result.output : null
-  })
+const readTransaction = (storage: Storage, key: string) => readStored(storage, key, storedTransaction)
 
 /** The payment of this browser that is under way, and the identity of its payer; `now` in epoch ms. */
 export function openTransaction(

@@ -2,8 +2,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 
 /**
  * The prompts beside the page, the most important first, and for how long one that the viewer has closed stays away, ms
@@ -58,11 +59,7 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
   const offered = new Set<PromptKind>()
   let isMoving = false
 
-  const readClosings = () =>
-    readRecord(storage, key, (value) => {
-      const result = v.safeParse(closings, value)
-      return result.success ? result.output : null
-    }) ?? {}
+  const readClosings = () => readStored(storage, key, closings) ?? {}
 
   /** A time in the future was stored under another clock, and counts as now. */
   function isAway(kind: PromptKind): boolean {

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { FavouriteObject } from '../catalogue'
 import type { Clock } from '../lib/clock'
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 import { findModal, type Modal } from './modals'
 import { sitePath } from './site-path'
 
@@ -57,10 +58,7 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
       storage.set(key, toJson({ at: clock.now(), pending: result.output }))
     },
     take() {
-      const record = readRecord(storage, key, (value) => {
-        const result = v.safeParse(storedContinuation, value)
-        return result.success ? result.output : null
-      })
+      const record = readStored(storage, key, storedContinuation)
       storage.remove(key)
       const age = record ? clock.now() - record.at : 0
       return record && age >= 0 && age < MAX_AGE_MS ? toDestination(record.pending) : null

@@ -4,8 +4,9 @@ import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 import { asTvError } from '../lib/errors'
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 import { removeDeviceById, removeDeviceFromAccount } from './device-registration'
 import { isSignedIn, type SessionState } from './session-state'
 import type { SessionStore, StoredSession } from './stored-session'
@@ -50,10 +51,7 @@ export function createDeviceRemovals(options: {
   const key = STORAGE_KEYS.deviceRemovals(options.scope)
 
   function read(): Removal[] {
-    const found = readRecord(storage, key, (value) => {
-      const result = v.safeParse(storedRemovals, value)
-      return result.success ? result.output : null
-    })
+    const found = readStored(storage, key, storedRemovals)
     return (found ?? []).filter(({ at }) => clock.now() - at < MAX_AGE_MS)
   }
 

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Token } from '../api/auth'
 import { parentalSettings } from '../api/devices'
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 
 const storedSession = v.object({
   version: v.literal(1),
@@ -95,11 +96,7 @@ export function createSessionStore(storage: Storage, scope: string): SessionStor
   const key = STORAGE_KEYS.session(scope)
   const requirementKey = STORAGE_KEYS.loginRequired(scope)
   return {
-    read: () =>
-      readRecord(storage, key, (value) => {
-        const result = v.safeParse(storedSession, value)
-        return result.success ? result.output : null
-      }),
+    read: () => readStored(storage, key, storedSession),
     write: (value) => storage.set(key, toJson(value)),
     clear: () => storage.remove(key),
     isLoginRequired: () => storage.get(requirementKey) !== null,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readStored } from '../../lib/stored-record'
 
 /** The last ones are kept. */
 const MAX_KEPT = 50
@@ -17,11 +18,7 @@ export interface Agreements {
 
 export function createAgreements(storage: Storage, scope: string): Agreements {
   const key = STORAGE_KEYS.agreements(scope)
-  const read = () =>
-    readRecord(storage, key, (value) => {
-      const result = v.safeParse(accepted, value)
-      return result.success ? result.output : null
-    }) ?? []
+  const read = () => readStored(storage, key, accepted) ?? []
   const isAccepted = (account: string | null, url: string) =>
     read().some((one) => one.account === account && one.url === url)
   return {

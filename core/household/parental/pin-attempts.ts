@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readStored } from '../../lib/stored-record'
 import { NO_PIN_ATTEMPTS, type PinAttempts } from './pin-state'
 
 /** After this many wrong PINs in a row the next one has to wait. */
@@ -28,10 +29,7 @@ export function createPinAttempts(storage: Storage, clock: Clock, scope: string)
   }
 
   function read(): PinAttempts {
-    const found = readRecord(storage, key, (value) => {
-      const result = v.safeParse(storedAttempts, value)
-      return result.success ? result.output : null
-    })
+    const found = readStored(storage, key, storedAttempts)
     if (!found) return NO_PIN_ATTEMPTS
     if (found.waitUntil === null) return found
     // A device clock that was set back neither ends the wait nor makes it longer than 30 s: it begins again.

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readStored } from '../../lib/stored-record'
 import type { Roll } from './ad-cycle'
 import type { AdFailure } from './ad-engine'
 import { describeFailure, getCounter, isFailure } from './ad-error'
@@ -32,11 +33,7 @@ export interface AdReports {
 }
 
 export function createAdReports(storage: Storage, clock: Clock): AdReports {
-  const read = (value: unknown) => {
-    const parsed = v.safeParse(v.array(report), value)
-    return parsed.success ? parsed.output : null
-  }
-  const list = () => readRecord(storage, STORAGE_KEYS.adReports, read) ?? []
+  const list = () => readStored(storage, STORAGE_KEYS.adReports, v.array(report)) ?? []
   return {
     list,
     add(roll, alias, failure) {
