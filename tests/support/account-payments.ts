@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { PaymentFlow, PaymentOrder } from '../../core/commerce/account-payments/payment-flow'
+import type { PaymentOrder } from '../../core/commerce/account-payments/payment-context'
+import type { PaymentFlow } from '../../core/commerce/account-payments/payment-flow'
 import type { PaymentState } from '../../core/commerce/account-payments/payment-state'
 import type { Viewer } from './viewer'
 

@@ -4,7 +4,8 @@ import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { bankPage, getPaySystemName } from '../pay-systems'
 import { needsPinToChange } from '../payer'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
+import type { PaymentFlowRequest } from './payment-context'
+import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /**
  * Amount that the bank charges to check a card of the viewer, and gives back: a decimal text. Wire guess (docs/wire-guesses.md): the

@@ -2,7 +2,8 @@ import { listAccounts, payIntoAccount } from '../../api/accounts'
 import { TvError } from '../../lib/errors'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
+import type { PaymentFlowRequest } from './payment-context'
+import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The pay system of a debt, and the call that starts a payment by QR code (ACC-10). */
 const PAY_SYSTEM = 'kaspi'

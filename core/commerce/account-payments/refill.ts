@@ -7,7 +7,8 @@ import { addAmounts, covers } from '../amount'
 import { findPrimaryCard } from '../cards'
 import { findPaySystem } from '../pay-systems'
 import { needsPinToChange } from '../payer'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
+import type { PaymentFlowRequest } from './payment-context'
+import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
 export interface RefillAccount {
