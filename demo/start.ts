@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { VERSION } from '../core/lib/version'
 import { createOperator } from './backend'
 import { buildIfStale } from './build-state'
 import { createPartner, PARTNER_PAGES } from './pages/server'
+
+const packageFile = new URL('../package.json', import.meta.url)
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
 /** Prints the problem in one line and exits with code 1. */
 function refuse(line: string): never {
@@ -60,7 +62,7 @@ try {
 }
 
 console.log(`
-Version         ${VERSION}
+Version         ${version}
 Site            http://localhost:${port}/
 Embed page      http://localhost:${port}/channel_embed/news-24
 Demo operator   http://localhost:${port}/demo

@@ -24,7 +24,7 @@ const writeSpaceSheet = (): string => {
 }
 
 /** Markup whose row has a look; grids are left out, whose number of lines the page does not know. */
-const templatesOf = (look: string): string => {
+const listTemplates = (look: string): string => {
   const templates = Object.entries(LOOKS_BY_TEMPLATE).flatMap(([template, its]) =>
     its === look ? [`[template="${template}"]`, `[template="${template}s"]`] : [],
   )
@@ -34,12 +34,12 @@ const templatesOf = (look: string): string => {
 const UNDEFINED = 'tv-row:not(:defined)'
 
 /** The selector of the place for a selector of the row's own sheet; null for one of grids. */
-function selectorOf(own: string): string | null {
+function toSelector(own: string): string | null {
   if (own.includes('data-layout')) return null
   const conditions = own
     .replace('.body', '')
     .replace(':not([data-mobile])', '')
-    .replace(/\[data-look="(\w+)"\]/g, (_, look: string) => templatesOf(look))
+    .replace(/\[data-look="(\w+)"\]/g, (_, look: string) => listTemplates(look))
   return `${UNDEFINED}${conditions}::before`
 }
 
@@ -52,26 +52,26 @@ function rowSpace(sheet: string): string[] {
   const rules = [
     ...text.matchAll(/(@container [^{]+)\{((?:[^{}]*\{[^{}]*\})*)\s*\}|(^\.body[^{]*)\{([^{}]*)\}/gm),
   ].map(([, query, inside = '', selector = '', body = '']) =>
-    query === undefined ? ruleOf(selector, body) : `${query.trim()} {\n${rulesIn(inside)}\n}`,
+    query === undefined ? toRule(selector, body) : `${query.trim()} {\n${rulesIn(inside)}\n}`,
   )
   return [
     `${UNDEFINED} { display: block; container-type: inline-size; contain-intrinsic-inline-size: 320px }`,
     ...rules,
     `${UNDEFINED}::before { content: ""; display: block; height: calc(52px + var(--cell)) }`,
-    `${UNDEFINED}:is([heading="off"], ${templatesOf('banner')})::before { height: calc(8px + var(--cell)) }`,
+    `${UNDEFINED}:is([heading="off"], ${listTemplates('banner')})::before { height: calc(8px + var(--cell)) }`,
   ]
 }
 
 const rulesIn = (text: string): string =>
   [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    .map(([, selector = '', body = '']) => ruleOf(selector, body))
+    .map(([, selector = '', body = '']) => toRule(selector, body))
     .filter(Boolean)
     .join('\n')
 
-function ruleOf(selectors: string, body: string): string {
+function toRule(selectors: string, body: string): string {
   const own = selectors
     .split(/,(?![^(]*\))/)
-    .map((one) => selectorOf(one.trim()))
+    .map((one) => toSelector(one.trim()))
     .filter((one) => one !== null)
   return own.length === 0 ? '' : `${own.join(',\n')} {${body.replace(/\s+/g, ' ')}}`
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notesOf, packRelease } from './pack-release'
+import { packRelease, writeNotes } from './pack-release'
 
 let root: string
 beforeEach(() => {
@@ -60,6 +60,6 @@ test('a release has the served folders with their licences, the npm tarball, the
 })
 
 test('a version that the changelog does not have is no release', () => {
-  expect(notesOf(CHANGELOG, '0.1.0')).toBe('- The first release.')
-  expect(() => notesOf(CHANGELOG, '0.3.0')).toThrow('no section about 0.3.0')
+  expect(writeNotes(CHANGELOG, '0.1.0')).toBe('- The first release.')
+  expect(() => writeNotes(CHANGELOG, '0.3.0')).toThrow('no section about 0.3.0')
 })

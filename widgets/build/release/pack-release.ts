@@ -8,25 +8,25 @@ import { fileURLToPath } from 'node:url'
 const SERVED = ['site', 'embed', 'oembed', 'head'] as const
 
 /** The part of a changelog about one version, without its heading; throws if there is none. */
-export function notesOf(changelog: string, version: string): string {
+export function writeNotes(changelog: string, version: string): string {
   const section = changelog.split(/^## /m).find((one) => one.split('\n')[0] === version)
   if (section === undefined) throw new Error(`CHANGELOG.md has no section about ${version}`)
   return section.slice(version.length).trim()
 }
 
 /** Paths of the files of a folder, in order. */
-const filesOf = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .sort()
 
-const digestOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+const getDigest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 /** Lines that `sha256sum --check` reads, one for each file of the folder. */
-export const checksumsOf = (folder: string): string =>
-  filesOf(folder)
-    .map((path) => `${digestOf(join(folder, path))}  ${path}\n`)
+export const writeChecksums = (folder: string): string =>
+  listFiles(folder)
+    .map((path) => `${getDigest(join(folder, path))}  ${path}\n`)
     .join('')
 
 /**
@@ -42,9 +42,9 @@ export function packRelease(root: string, dist: string): string {
   mkdirSync(folder, { recursive: true })
   for (const name of SERVED) cpSync(join(dist, name), join(folder, name), { recursive: true })
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, join(dist, 'npm')])
-  const notes = `# ${version}\n\n${notesOf(read('CHANGELOG.md'), version)}\n\n${read('docs/deploy/upgrading.md')}`
+  const notes = `# ${version}\n\n${writeNotes(read('CHANGELOG.md'), version)}\n\n${read('docs/deploy/upgrading.md')}`
   writeFileSync(join(folder, 'UPGRADING.md'), notes)
-  writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
+  writeFileSync(join(folder, 'SHA256SUMS'), writeChecksums(folder))
   return folder
 }
 

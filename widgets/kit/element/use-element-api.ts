@@ -4,7 +4,7 @@ import { asTvError, TvError } from '../../../core/lib/errors'
 import { waitForFirst } from '../../../core/lib/wait-for-first'
 import type { WidgetHost } from './define-widget'
 
-/** What a method of an element works on. */
+/** The model that the methods of an element work on. */
 interface Source<T> {
   /** The model; null until there is one. May read signals. */
   ready: () => T | null
