@@ -199,13 +199,16 @@ export interface TvRowParts {
   next: HTMLButtonElement
   /** The line of a grid without tiles. */
   empty: HTMLElement
-  /** The box in place of a row that does not exist, or that the page has set up wrongly. */
+  /**
+   * The box in place of a row that does not exist, or that the page has set up wrongly; without a connection one for all rows of
+   * the page.
+   */
   error: HTMLElement
   /** The dialog of a message. */
   dialog: HTMLElement
   /** The button that closes the dialog. */
   'close-button': HTMLButtonElement
-  /** The tile in place of those that did not load, which requests them again. */
+  /** The tile in place of those that did not load, or the button of the box without a connection: requests them again. */
   'retry-button': HTMLButtonElement
 }
 

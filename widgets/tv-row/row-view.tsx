@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight } from 'lucide'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { type Destination, hasSeeAll, type RowFacts, type RowState } from '../../core/catalogue/rows'
 import { TvError, type TvErrorCode } from '../../core/lib/errors'
 import { errorText, type Text } from '../../core/text'
@@ -9,6 +9,7 @@ import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/hooks/use-lazy-component'
 import type { TvRowEventMap } from './contract'
+import { noteRow, reloadFailedRows, speaksForAll } from './failed-rows'
 import { Grid } from './grid'
 import { loadedPromoSlider, loadPromoSlider } from './promo/load-promo-slider'
 import { Slider } from './slider'
@@ -26,7 +27,6 @@ const loadMessageDialog = () => import('./message-dialog').then((code) => code.M
 
 /** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
 const PAGE_FAULTS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
-  'network',
   'not-found',
   'config-invalid',
   'authentication-failed',
@@ -70,15 +70,25 @@ export function RowView(props: WidgetProps) {
   const isHeaded = props.heading !== 'off'
   const title = facts?.title ?? ''
 
+  const hasFailed = state.name === 'failed'
+  const { element } = props.host
+  useLayoutEffect(() => noteRow(element, hasFailed), [element, hasFailed])
+
   if (state.name === 'unsupported') return null
   if (state.name === 'failed' || state.name === 'not-found') {
     const error = state.name === 'failed' ? state.error : new TvError('not-found')
+    const isForAll = error.answer === 'none' && speaksForAll(element)
     return (
       <slot name="error">
-        {PAGE_FAULTS.has(error.code) && (
+        {(isForAll || PAGE_FAULTS.has(error.code)) && (
           <div className="fault" part="error" role="alert">
             <p>{errorText(error, t)}</p>
             <ErrorNumber error={error} t={t} />
+            {isForAll && (
+              <button type="button" part="retry-button" onClick={reloadFailedRows}>
+                {t('player.retry')}
+              </button>
+            )}
           </div>
         )}
       </slot>

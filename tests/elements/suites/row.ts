@@ -1,3 +1,4 @@
+import { textOf } from '../support/auth'
 import { partOf, rootOf } from '../support/channel-player'
 import { equal, near, ok } from '../support/check'
 import { warnings } from '../support/page-noise'
@@ -132,6 +133,29 @@ export function rowTests(): void {
     await element.reload()
     await shownTiles(element)
     equal(element.querySelector('p')?.getBoundingClientRect().height, 0, 'height of the words of the page')
+  })
+
+  test('a row without a connection shows nothing beside one that has loaded; rows that all fail show one message, whose button loads them again @CAT-01.partner-rows', async () => {
+    const other = await newWorld()
+    await other.fault({ match: 'GET /v2/rows/home-new-films', dropConnection: true })
+    const loaded = placeRow(other, 'home-buttons', { lang: 'en' })
+    await shownTiles(loaded)
+    const failed = placeRow(other, 'home-new-films', { lang: 'en' })
+    await inState(failed, 'failed')
+    equal([textOf(failed), failed.getBoundingClientRect().height], ['', 0], 'a row beside another one')
+    await other.fault({ match: 'GET /v2/rows/:id', dropConnection: true })
+    await loaded.reload()
+    await inState(loaded, 'failed')
+    await until(
+      () => textOf(loaded).includes('Error 101'),
+      () => `the message: ${textOf(loaded)}`,
+    )
+    equal(textOf(failed), '', 'the second row')
+    await other.clearFaults()
+    const again = await until(() => partOf(loaded, 'retry-button'), 'the button')
+    again.click()
+    await shownTiles(loaded)
+    await shownTiles(failed)
   })
 
   test('leaves out what is malformed or of an unknown type, and names it in diagnostics and once in the console', async () => {
