@@ -104,6 +104,19 @@ for (const [what, breakMedia] of [
     await player.expectState('paused', 5000)
   })
 
+for (const [what, breakMedia] of [
+  ['empty', empty],
+  ['missing', remove],
+] as const)
+  test(`a film that is opened within its last segments, which are ${what}, ends there without an error`, {
+    tag: '@PLY-11.end',
+  }, async ({ page, contentPlayer: player }) => {
+    await breakMedia(page, `(${VIDEO}|${AUDIO})`, '9|10|11')
+    await player.open({ content: 'free-film', start: '115' })
+    await player.expectState('paused')
+    await expect(player.part('error')).toHaveCount(0)
+  })
+
 /** Holds the initialization section of the picture back until the audio playlist has been answered, and that until it is requested. */
 async function holdPicture(page: Page): Promise<void> {
   const [init, audio] = [new RegExp(`/${VIDEO}/init\\.mp4`), new RegExp(`/${AUDIO}\\.m3u8`)]

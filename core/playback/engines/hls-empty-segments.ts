@@ -93,16 +93,18 @@ export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: (
   /** True if nothing is buffered ahead, and a playlist has nothing after the position. */
   function isOver(): boolean {
     if (video.paused || video.ended) return false
-    const { currentTime, buffered } = video
+    const { currentTime, buffered, played } = video
     for (let at = 0; at < buffered.length; at++)
       if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + USED_UP_S) return false
     const edges = filmPlaylists(player).map(({ edge }) => edge)
     const rest = Math.max(...edges) - currentTime
     const isLast = currentTime > Math.min(...edges) - USED_UP_S
     if (isLast && (rest > player.config.maxBufferLength || (video.seeking && rest < USED_UP_S))) return true
+    // A film that is to start within segments without media never moves there.
+    const from = played.length === 0 ? Math.max(currentTime, player.startPosition) : currentTime
     return [...player.levels, player.audioTracks[player.audioTrack]].some((rendition) => {
       const { live, fragments = [] } = rendition?.details ?? {}
-      const rest = live ? [] : fragments.filter(({ end }) => end > currentTime + USED_UP_S)
+      const rest = live ? [] : fragments.filter(({ end }) => end > from + USED_UP_S)
       return rest.length > 0 && rest.every(isGap)
     })
   }
