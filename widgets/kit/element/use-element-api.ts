@@ -4,7 +4,7 @@ import { asTvError, TvError } from '../../../core/lib/errors'
 import { waitForFirst } from '../../../core/lib/wait-for-first'
 import type { WidgetHost } from './define-widget'
 
-/** The model that the methods of an element work on. */
+/** The model of an element, on which its methods work. */
 interface Source<T> {
   /** The model; null until there is one. May read signals. */
   ready: () => T | null
