@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify from 'fastify'
 import MiniSearch from 'minisearch'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { searchIndex, serveDocs } from '.'
 import { readDocuments } from './library'
@@ -53,6 +54,26 @@ test('every framework with a tested recipe has a page, and its code is that of t
       /configure\(\{ site: |src="https:\/\/tv\.example\/embed\/tv\.js"/,
     )
   }
+})
+
+/** Code without its types, spaces and signs of style, for comparison. */
+const withoutTypes = (code: string): string =>
+  ts
+    .transpileModule(code, {
+      compilerOptions: {
+        jsx: ts.JsxEmit.Preserve,
+        module: ts.ModuleKind.ESNext,
+        target: ts.ScriptTarget.ES2022,
+      },
+    })
+    .outputText.replace(/[\s;"'`()]/g, '')
+
+test.each([
+  ['react/main.jsx', 'react/main.tsx'],
+  ['next/app/layout.jsx', 'next/typescript/layout.tsx'],
+])('the recipe %s, which a journey plays, is %s without its types', (script, typed) => {
+  const read = (name: string) => readFileSync(join(RECIPES, name), 'utf8')
+  expect(withoutTypes(read(typed))).toBe(withoutTypes(read(script)))
 })
 
 test('every link between pages leads to a page, and to a heading that is there and has its id alone', () => {

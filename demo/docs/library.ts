@@ -22,7 +22,11 @@ const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly
   ],
   ['Without a framework', /^frameworks\//, ['wordpress', 'nonce', 'php']],
   ['Elements', /^tv-/],
-  ['On your pages', /^(embed-page|tokens|errors|media)$/, ['embed-page', 'tokens', 'errors', 'media']],
+  [
+    'On your pages',
+    /^(gates|removal|embed-page|tokens|errors|media)$/,
+    ['gates', 'removal', 'embed-page', 'tokens', 'errors', 'media'],
+  ],
   ['For operators', /^/, ['README', 'upgrading', 'changelog', 'nginx.conf', 'analytics', 'wire-guesses']],
 ]
 

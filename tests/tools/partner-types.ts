@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
@@ -23,6 +23,7 @@ for (const [name, text] of Object.entries(declarations(elements))) {
   }
 }
 writeFileSync(join(folder, 'documented-examples.ts'), documentedExamples(elements))
+copyRecipes()
 // Generated, because the folder of the types is that of the run.
 const sources = join(root, 'tests/types')
 const config = {
@@ -31,7 +32,12 @@ const config = {
     tsBuildInfoFile: join(resultsFolder(), 'types-partners.tsbuildinfo'),
     paths: { 'tv-widgets': [join(folder, 'index.ts')], 'tv-widgets/*': [join(folder, '*.ts')] },
   },
-  include: [sources, join(folder, 'documented-examples.ts'), join(root, 'widgets/kit/css.d.ts')],
+  include: [
+    sources,
+    join(folder, 'documented-examples.ts'),
+    join(folder, 'recipes'),
+    join(root, 'widgets/kit/css.d.ts'),
+  ],
   exclude: [join(sources, 'angular')],
 }
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
@@ -41,3 +47,18 @@ if (code !== 0) console.error(output.trimEnd())
 const angular = angularFaults(sources, declared)
 for (const fault of angular) console.error(fault)
 process.exitCode = angular.length > 0 ? 1 : code
+
+/** The recipes that pages of docs/frameworks print for TypeScript; those of Next are the same files under another name. */
+function copyRecipes(): void {
+  const recipes = join(root, 'tests/recipes')
+  for (const [from, to] of [
+    ['react/main.tsx', 'react/main.tsx'],
+    ['next/app/news.jsx', 'next/news.tsx'],
+    ['next/app/page.jsx', 'next/page.tsx'],
+    ['next/typescript/layout.tsx', 'next/layout.tsx'],
+  ] as const) {
+    const copy = join(folder, 'recipes', to)
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(join(recipes, from), copy)
+  }
+}
