@@ -19,6 +19,7 @@ export const PARTNER_PAGES = {
   iframe: 'The embed page in a frame',
   wordpress: 'A post of a blog with pasted HTML',
   playground: 'Playground: every attribute, method and event',
+  theme: 'A dark magazine, and the variables of all six elements',
 } as const
 
 type PageName = keyof typeof PARTNER_PAGES

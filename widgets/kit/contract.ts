@@ -181,7 +181,7 @@ export interface TvElementCssProperties {
    */
   '--tv-color-accent': '<color>'
   /**
-   * Background of panels and fields. Controls over a picture stay dark.
+   * Background of panels and fields, of gates and errors. Controls over a picture stay dark.
    * @defaultValue `#f3f4f8` in a light scheme, `#14171f` in a dark one
    */
   '--tv-color-surface': '<color>'
@@ -197,7 +197,7 @@ export interface TvElementCssProperties {
    */
   '--tv-color-scheme': '<custom-ident>+'
   /**
-   * Radius of the corners of the box (px).
+   * Radius of the corners of the box (px); tiles, buttons and fields have two thirds of it, badges a third.
    * @defaultValue `12px`
    */
   '--tv-radius': '<length>'

@@ -115,6 +115,10 @@ export interface TvAuthParts {
   form: HTMLElement
   /** The heading, if there is no dialog. */
   title: HTMLElement
+  /** A text field: the phone, a code, the search of places. */
+  field: HTMLInputElement
+  /** A place to choose, where the provider asks for one. */
+  place: HTMLLabelElement
   /** The button that submits a step. */
   submit: HTMLButtonElement
   /** The button that returns to the step before. */

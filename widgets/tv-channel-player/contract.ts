@@ -219,6 +219,8 @@ export interface TvChannelPlayerParts extends TvPlayerParts {
   schedule: HTMLElement
   /** A day of the programme list. */
   'day-button': HTMLButtonElement
+  /** The mark of the programme that is on air, in the list. */
+  badge: HTMLElement
   /** A programme of the list. */
   'program-button': HTMLButtonElement
 }

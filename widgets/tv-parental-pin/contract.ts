@@ -97,6 +97,8 @@ export interface TvParentalPinParts {
   title: HTMLElement
   /** The four fields of the PIN. */
   digits: HTMLElement
+  /** One of the four fields. */
+  digit: HTMLSpanElement
   /** The button that saves a new PIN. */
   submit: HTMLButtonElement
   /** The buttons that close without a PIN. */

@@ -82,6 +82,7 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place
             key={place}
+            part="digit"
             className={`box${place < count ? ' full' : ''}${place === Math.min(count, LENGTH - 1) ? ' next' : ''}`}
             aria-hidden="true"
           />

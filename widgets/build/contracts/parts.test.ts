@@ -71,7 +71,7 @@ test.each(readContracts().elements.map((element) => [element.tag, element] as co
 )
 
 /** Tags and components that a viewer presses. A link counts if it looks like a button. */
-const PRESSED = ['button', 'IconButton', 'MenuButton', 'a']
+const PRESSED = ['button', 'IconButton', 'MenuButton', 'a', 'input']
 
 /** The buttons in this markup whose part is missing, by line. */
 function buttonsWithoutPart(name: string, text: string): string[] {
@@ -84,18 +84,23 @@ function buttonsWithoutPart(name: string, text: string): string[] {
     const { properties } = node.attributes
     const attribute = (wanted: string) =>
       properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === wanted)
-    const isButton = tag !== 'a' || /button|choice/.test(attribute('className')?.getText() ?? '')
-    if (!PRESSED.includes(tag) || !isButton || attribute('part')) return
+    const className = attribute('className')?.getText() ?? ''
+    const isButton = tag !== 'a' || /button|choice/.test(className)
+    // A radio button has the part of its label, and a hidden field has none.
+    const isShown =
+      tag !== 'input' || !(attribute('tabIndex') || /radio/.test(attribute('type')?.getText() ?? ''))
+    const isBadge = /["` ]badge["` ]/.test(className)
+    if (!((PRESSED.includes(tag) && isButton && isShown) || isBadge) || attribute('part')) return
     found.push(`${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} <${tag}>`)
   }
   visit(source)
   return found
 }
 
-/** Buttons that take their part from the view around them. */
-const GENERIC = ['kit/controls/icon-button.tsx', 'tv-row/tile/tile.tsx']
+/** Buttons that take their part from the view around them, and the field behind the digits, whose boxes are seen. */
+const GENERIC = ['kit/controls/icon-button.tsx', 'tv-row/tile/tile.tsx', 'tv-parental-pin/digits.tsx']
 
-test('every button of every element has a part, in each of its states @EMB-02.parts-for-buttons', () => {
+test('every button, field and badge of every element has a part, in each of its states @EMB-02.parts-for-buttons', () => {
   const files = readContracts().elements.flatMap(({ tag }) => [
     ...filesFrom(join(ROOT, 'widgets', tag, 'index.ts')),
   ])
@@ -107,8 +112,10 @@ test('every button of every element has a part, in each of its states @EMB-02.pa
       .filter(([name]) => !GENERIC.includes(name))
       .flatMap(([name, file]) => buttonsWithoutPart(name, readFileSync(file, 'utf8'))),
   ).toEqual([])
-  expect(buttonsWithoutPart('x.tsx', '<i><a className="button" /><IconButton label="x" /></i>')).toEqual([
-    'x.tsx:1 <a>',
-    'x.tsx:1 <IconButton>',
-  ])
+  expect(
+    buttonsWithoutPart(
+      'x.tsx',
+      '<i><a className="button" /><IconButton label="x" /><input type="tel" /><b className="badge" /></i>',
+    ),
+  ).toEqual(['x.tsx:1 <a>', 'x.tsx:1 <IconButton>', 'x.tsx:1 <input>', 'x.tsx:1 <b>'])
 })

@@ -25,6 +25,7 @@ export function Field({ label, help, error, refusal, ...input }: FieldProps) {
       <input
         {...input}
         id={id}
+        part="field"
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />

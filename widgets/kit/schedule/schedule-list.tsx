@@ -90,7 +90,11 @@ function ScheduleEntry({ program, state, now, t, language }: EntryProps) {
         )}
       </span>
       {program.age !== null && <span className="age">{program.age}+</span>}
-      {state === 'on-air' && <span className="badge">{t('player.onAir')}</span>}
+      {state === 'on-air' && (
+        <span className="badge" part="badge">
+          {t('player.onAir')}
+        </span>
+      )}
       {state === 'catch-up' && (
         <span className="mark" title={t('site.archive')}>
           <Icon node={Archive} />

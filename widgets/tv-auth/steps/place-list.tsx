@@ -53,7 +53,7 @@ export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps)
       <fieldset className="places" disabled={state.busy}>
         <legend className="visually-hidden">{label}</legend>
         {shown.map(({ id, name }, index) => (
-          <label key={id} className="place">
+          <label key={id} className="place" part="place">
             <input
               type="radio"
               name="place"
