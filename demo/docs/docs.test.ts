@@ -45,7 +45,7 @@ test('every framework with a tested recipe has a page, and its code is that of t
     const files = codeOf(body.text)
     // The place of the player is in the page itself where no bundler reads the sheet of the package.
     expect(Object.values(files).join('\n'), name).toMatch(
-      /tv-widgets\/tv\.css|tv-channel-player:not\(:defined\)/,
+      /(?:tv-widgets|tv\.example\/embed)\/tv\.css|tv-channel-player:not\(:defined\)/,
     )
     expect(Object.keys(files), name).not.toEqual([])
     for (const [file, code] of Object.entries(files))

@@ -17,10 +17,10 @@ const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly
   ['Start', /^README$/],
   [
     'Frameworks',
-    /^frameworks\/(?!wordpress|nonce|php)/,
+    /^frameworks\/(?!wordpress|nonce|php|turbo|htmx)/,
     ['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'],
   ],
-  ['Without a framework', /^frameworks\//, ['wordpress', 'nonce', 'php']],
+  ['Without a framework', /^frameworks\//, ['turbo', 'htmx', 'wordpress', 'nonce', 'php']],
   ['Elements', /^tv-/],
   [
     'On your pages',

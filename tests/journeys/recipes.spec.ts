@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RecipePage } from '../models/recipe-page'
 import { expect, test, words } from '../models/test'
@@ -87,6 +87,56 @@ test(
     } finally {
       server.kill()
     }
+  },
+)
+
+/** Copies a recipe without a build, with a library that its page loads; returns the folder. */
+async function copyRecipe(name: string, library: string, folder: string): Promise<string> {
+  await cp(join(root, 'tests/recipes', name), folder, { recursive: true })
+  await cp(join(root, 'node_modules', library), join(folder, `${name}.js`))
+  return folder
+}
+
+test(
+  'a player of a page with Turbo plays on, the same element, when the viewer goes to another page and back',
+  { tag: tagsOf('turbo') },
+  async ({ page, world }, testInfo) => {
+    const recipe = new RecipePage(page, world)
+    await recipe.open(
+      await copyRecipe('turbo', '@hotwired/turbo/dist/turbo.es2017-umd.js', testInfo.outputPath('site')),
+    )
+    await recipe.player.expectAdvancing()
+    await recipe.player.tag.evaluate((tag) => {
+      tag.dataset.first = ''
+      tag.addEventListener('tv-ready', () => tag.removeAttribute('data-first'))
+    })
+    for (const title of ['Weather', 'News']) {
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await recipe.player.expectAdvancing()
+      await expect(recipe.player.tag).toHaveAttribute('data-first', '')
+    }
+    expect(recipe.noise).toEqual([])
+  },
+)
+
+test(
+  'a player that htmx inserts starts by itself, and one that it replaces is released',
+  { tag: tagsOf('htmx') },
+  async ({ page, world }, testInfo) => {
+    const recipe = new RecipePage(page, world)
+    await recipe.open(await copyRecipe('htmx', 'htmx.org/dist/htmx.min.js', testInfo.outputPath('site')))
+    await page.getByRole('button', { name: 'Watch' }).click()
+    await recipe.player.expectAdvancing()
+    const removed = await recipe.player.tag.evaluateHandle((tag) => tag)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('The broadcast is closed.')).toBeVisible()
+    await expect
+      .poll(() => removed.evaluate((tag) => tag.shadowRoot?.querySelector('video') ?? null))
+      .toBe(null)
+    await page.getByRole('button', { name: 'Watch' }).click()
+    await recipe.player.expectAdvancing()
+    expect(recipe.noise).toEqual([])
   },
 )
 
