@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight } from 'lucide'
 import { useId, useLayoutEffect, useState } from 'react'
 import { type Destination, hasSeeAll, type RowFacts, type RowState } from '../../core/catalogue/rows'
-import { TvError, type TvErrorCode } from '../../core/lib/errors'
-import { errorText, type Text } from '../../core/text'
-import { ErrorNumber } from '../kit/controls/error-number'
+import { TvError } from '../../core/lib/errors'
+import type { Text } from '../../core/text'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/hooks/use-lazy-component'
 import type { TvRowEventMap } from './contract'
-import { noteRow, reloadFailedRows, speaksForAll } from './failed-rows'
+import { FailedRow } from './failure/failed-row'
+import { noteRow } from './failure/failed-rows'
 import { Grid } from './grid'
 import { loadedPromoSlider, loadPromoSlider } from './promo/load-promo-slider'
 import { Slider } from './slider'
@@ -24,16 +24,6 @@ import { isMobileAgent } from './viewer-device'
 const SILENT: Text['t'] = () => ''
 
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
-
-/** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
-const PAGE_FAULTS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
-  'not-found',
-  'config-invalid',
-  'authentication-failed',
-  'host-token-failed',
-  'policy-refused',
-  'argument-invalid',
-])
 
 /** Narrowest place of a tile, px: placeholders fill the window, and no more, for a page has several rows of them. */
 const NARROWEST = 100
@@ -77,22 +67,7 @@ export function RowView(props: WidgetProps) {
   if (state.name === 'unsupported') return null
   if (state.name === 'failed' || state.name === 'not-found') {
     const error = state.name === 'failed' ? state.error : new TvError('not-found')
-    const isForAll = error.answer === 'none' && speaksForAll(element)
-    return (
-      <slot name="error">
-        {(isForAll || PAGE_FAULTS.has(error.code)) && (
-          <div className="fault" part="error" role="alert">
-            <p>{errorText(error, t)}</p>
-            <ErrorNumber error={error} t={t} />
-            {isForAll && (
-              <button type="button" part="retry-button" onClick={reloadFailedRows}>
-                {t('player.retry')}
-              </button>
-            )}
-          </div>
-        )}
-      </slot>
-    )
+    return <FailedRow element={element} error={error} t={t} />
   }
   const isEmpty = state.name === 'empty'
   if (isEmpty && layout === 'slider') return null

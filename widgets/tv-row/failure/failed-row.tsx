@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { TvError, TvErrorCode } from '../../../core/lib/errors'
+import { errorText, type Text } from '../../../core/text'
+import { ErrorNumber } from '../../kit/controls/error-number'
+import { reloadFailedRows, speaksForAll } from './failed-rows'
+
+/** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
+const PAGE_FAULTS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
+  'not-found',
+  'config-invalid',
+  'authentication-failed',
+  'host-token-failed',
+  'policy-refused',
+  'argument-invalid',
+])
+
+interface FailedRowProps {
+  element: HTMLElement
+  error: TvError
+  t: Text['t']
+}
+
+/** The place of a row that has failed: one box for all of the page that have no connection, one for each fault of the page. */
+export function FailedRow({ element, error, t }: FailedRowProps) {
+  useSignals()
+  const isForAll = error.answer === 'none' && speaksForAll(element)
+  return (
+    <slot name="error">
+      {(isForAll || PAGE_FAULTS.has(error.code)) && (
+        <div className="fault" part="error" role="alert">
+          <p>{errorText(error, t)}</p>
+          <ErrorNumber error={error} t={t} />
+          {isForAll && (
+            <button type="button" part="retry-button" onClick={reloadFailedRows}>
+              {t('player.retry')}
+            </button>
+          )}
+        </div>
+      )}
+    </slot>
+  )
+}
