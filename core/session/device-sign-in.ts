@@ -43,29 +43,13 @@ interface Connections {
   forgetViewer(): void
 }
 
-/** The ways to sign a device in. Each saves the device token in the record and throws what its calls throw. */
-export interface DeviceSignIn {
-  /** Creates a guest and registers the device for it (ACC-02). */
-  signInAsGuest(): Promise<void>
-  /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
-  signInByNetwork(address: string): Promise<void>
-  /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
-  signInWithToken(user: Token): Promise<void>
-  /**
-   * Signs in with the token of a link (ACC-17). Where the address names a device, it is found or registered, and its own
-   * token can play streams; else, and where the operator refuses to register it, the token is used as it is.
-   */
-  signInByLink(token: string): Promise<void>
-  /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
-  signOut(viewer: StoredSession): Promise<void>
-  /** Forgets the device whose registration was interrupted. */
-  forget(): void
-}
+export type DeviceSignIn = ReturnType<typeof createDeviceSignIn>
 
+/** Creates the ways to sign a device in. Each saves the device token in the record and throws what its calls throw. */
 export function createDeviceSignIn(
   options: DeviceSignInOptions,
   { record, offerGuestToken, forgetViewer }: Connections,
-): DeviceSignIn {
+) {
   const { api, guestLogin } = options
   /** Serial of a device that is being registered; after a failed call the account may already have it. */
   let pendingSerial: string | null = null
@@ -93,7 +77,8 @@ export function createDeviceSignIn(
   }
 
   return {
-    async signInAsGuest() {
+    /** Creates a guest and registers the device for it (ACC-02). */
+    async signInAsGuest(): Promise<void> {
       const { resumed, isCreated, serial: ownSerial, ...guest } = guestLogin.begin()
       const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
       if (!isCreated)
@@ -119,7 +104,8 @@ export function createDeviceSignIn(
       else record.save(token, { ...GUEST, deviceId: device.id, serial })
       guestLogin.end()
     },
-    async signInByNetwork(address) {
+    /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
+    async signInByNetwork(address: string): Promise<void> {
       const serial = options.serial ?? pendingSerial ?? uuid(options.random)
       const { vendor, model, os_name, os_version } = options.device
       const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
@@ -129,7 +115,8 @@ export function createDeviceSignIn(
       })
       await signIn(user, serial, true, null, null)
     },
-    async signInWithToken(user) {
+    /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
+    async signInWithToken(user: Token): Promise<void> {
       const previous = record.readShared()
       // A login keeps the device of the login before; a guest's device is put aside until the logout.
       const previousSerial = previous && !previous.guest ? previous.serial : null
@@ -143,7 +130,11 @@ export function createDeviceSignIn(
       // Somebody has logged in; whether this account is blocked is another question to the operator.
       record.setLoginRequired(false)
     },
-    async signInByLink(access_token) {
+    /**
+     * Signs in with the token of a link (ACC-17). Where the address names a device, it is found or registered, and its own
+     * token can play streams; else, and where the operator refuses to register it, the token is used as it is.
+     */
+    async signInByLink(access_token: string): Promise<void> {
       const user = toToken(access_token)
       record.addToken(access_token)
       if (options.serial) {
@@ -156,7 +147,8 @@ export function createDeviceSignIn(
       const serial = uuid(options.random)
       record.save({ ...user, profile }, { ...GUEST, deviceId: NO_DEVICE, serial, guest: false })
     },
-    async signOut(viewer) {
+    /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
+    async signOut(viewer: StoredSession): Promise<void> {
       // Without a connection the device stays with the account until a later retry.
       await options.deviceRemovals.remove(viewer)
       const { home } = viewer
@@ -169,7 +161,8 @@ export function createDeviceSignIn(
       })
       if (token && !record.read()) record.save(token, guest)
     },
-    forget() {
+    /** Forgets the device whose registration was interrupted. */
+    forget(): void {
       pendingSerial = null
     },
   }

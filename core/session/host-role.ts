@@ -1,19 +1,10 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getActiveRole } from '../api/profiles'
 import type { Role } from './session-state'
 
-/** The role of the profile that a host's token is for. */
-export interface HostRole {
-  /** null until `load` has resolved. */
-  readonly role: ReadonlySignal<Role | null>
-  /** Loads the role; what starts together on a page, as a list and a row, shares one request. */
-  load(): Promise<void>
-  /** The operator has named another role of the same profile. */
-  follow(role: Role): void
-}
-
-export function createHostRole(api: ApiClient): HostRole {
+/** Creates the role of the profile that a host's token is for; null until it is loaded. */
+export function createHostRole(api: ApiClient) {
   const role = signal<Role | null>(null)
   let loading: Promise<void> | null = null
 
@@ -27,11 +18,13 @@ export function createHostRole(api: ApiClient): HostRole {
 
   return {
     role,
-    load() {
+    /** Loads the role; what starts together on a page, as a list and a row, shares one request. */
+    load(): Promise<void> {
       loading ??= request()
       return loading
     },
-    follow(next) {
+    /** The operator has named another role of the same profile. */
+    follow(next: Role): void {
       role.value = next
     },
   }

@@ -10,23 +10,10 @@ export interface TokenHost {
   renew: (() => Promise<string>) | null
 }
 
-/** The token that a host page supplies; it is held in memory only. */
-export interface HostToken {
-  /** null until `load` has received one. */
-  readonly current: string | null
-  /**
-   * Requests the token if the host page has not supplied one. Throws `login-required` for an empty one, `timeout` after
-   * 30 s, `host-token-failed` with the reason as its cause if the page's function fails or resolves to no text.
-   */
-  load(): Promise<void>
-  /**
-   * Requests a token that replaces `stale`. Throws `authentication-failed` without a different one, and otherwise as
-   * {@link load} does.
-   */
-  renew(stale: string): Promise<string>
-}
+export type HostToken = ReturnType<typeof createHostToken>
 
-export function createHostToken(host: TokenHost, clock: Clock): HostToken {
+/** Creates the token that a host page supplies; it is held in memory only. */
+export function createHostToken(host: TokenHost, clock: Clock) {
   let current = host.token
 
   function request(): Promise<string | undefined> {
@@ -52,14 +39,20 @@ export function createHostToken(host: TokenHost, clock: Clock): HostToken {
   }
 
   return {
-    get current() {
+    /** null until `load` has received one. */
+    get current(): string | null {
       return current
     },
-    async load() {
+    /**
+     * Requests the token if the host page has not supplied one. Throws `login-required` for an empty one, `timeout` after
+     * 30 s, `host-token-failed` with the reason as its cause if the page's function fails or resolves to no text.
+     */
+    async load(): Promise<void> {
       current ??= (await request()) ?? null
       if (!current) throw new TvError('login-required')
     },
-    async renew(stale) {
+    /** Requests a token that replaces `stale`. Throws `authentication-failed` without a different one, and as {@link load}. */
+    async renew(stale: string): Promise<string> {
       const fresh = await request()
       if (!fresh || fresh === stale) throw new TvError('authentication-failed', { by: 'host' })
       current = fresh

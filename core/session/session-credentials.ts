@@ -4,31 +4,23 @@ import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import type { HostToken } from './host-token'
 import type { SessionRecord } from './session-record'
+import type { SessionStarts } from './session-starts'
 import { getReason, isSignedIn, type SessionState } from './session-state'
 
-export interface SessionCredentialsOptions {
+interface SessionCredentialsOptions {
   clock: Clock
   state: ReadonlySignal<SessionState>
   record: SessionRecord
   /** null where the session has a device of its own. */
   host: HostToken | null
-  start(): Promise<void>
-  isStarted(): boolean
+  starts: Pick<SessionStarts, 'start' | 'isBegun'>
   /** Replaces a token of the device; called once for all calls that were refused together. */
   renewDevice(stale: string): Promise<string>
   emit(change: 'expired' | 'token-error'): void
 }
 
-export interface SessionCredentials {
-  readonly credentials: Credentials
-  /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
-  offerGuestToken(token: string): void
-  /** The viewer has changed: a renewal under way is not shared with the calls of the next one. */
-  forget(): void
-}
-
 /** Creates the credentials that the API client uses: the token of the session, renewed once for all refused calls. */
-export function createSessionCredentials(options: SessionCredentialsOptions): SessionCredentials {
+export function createSessionCredentials(options: SessionCredentialsOptions) {
   const { clock, state, record, host } = options
   let renewing: Promise<string> | null = null
   let guestToken = deferred<string>()
@@ -41,7 +33,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
 
   async function token(): Promise<string> {
-    await options.start()
+    await options.starts.start()
     const current = currentToken()
     if (!current || !isSignedIn(state.value)) throw getReason(state.value)
     if (!isExpired()) return current
@@ -54,7 +46,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       // A call of a viewer who has left is not repeated as another viewer.
       if (!record.hasToken(stale)) throw new TvError('authentication-failed')
       // A guest's user token was refused: repeat the call with the device token once there is one.
-      if (!record.current.value && options.isStarted()) return token()
+      if (!record.current.value && options.starts.isBegun()) return token()
     }
     if (renewing) return renewing
     const current = currentToken()
@@ -67,15 +59,18 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
     return attempt
   }
 
+  const credentials: Credentials = {
+    token,
+    renew,
+    mayUse: (used) => host !== null || record.hasToken(used),
+    reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
+  }
   return {
-    credentials: {
-      token,
-      renew,
-      mayUse: (used) => host !== null || record.hasToken(used),
-      reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
-    },
-    offerGuestToken: (userToken) => guestToken.resolve(userToken),
-    forget() {
+    credentials,
+    /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
+    offerGuestToken: (userToken: string) => guestToken.resolve(userToken),
+    /** The viewer has changed: a renewal under way is not shared with the calls of the next one. */
+    forget(): void {
       renewing = null
     },
   }

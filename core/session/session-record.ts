@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { signal } from '@preact/signals-core'
 import { type Token, toToken } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
@@ -12,59 +12,28 @@ export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental'
 /** A device and whose it is. */
 type OwnDeviceFacts = Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>
 
-/** The viewer of this page, and the stored session that all tabs share. */
-export interface SessionRecord {
-  /** The viewer of this page; null while there is none. */
-  readonly current: ReadonlySignal<StoredSession | null>
-  /** The session in storage; null if there is none or it cannot be read. */
-  read(): StoredSession | null
-  /** The session that all tabs share: the one in storage, or `current` where storage loses what is written. */
-  readShared(): StoredSession | null
-  /** Makes a stored session the viewer of this page without writing it. */
-  adopt(session: StoredSession): void
-  /** Writes the session of this device token, notifies the other tabs and adopts it. */
-  save(token: Token, device: OwnDeviceFacts): StoredSession
-  /** As {@link save}, for a device that has no token yet: the next start authorises it. */
-  saveWithoutToken(device: OwnDeviceFacts): void
-  /**
-   * Changes facts of the viewer of this page, also in a newer session of the same viewer that another tab has stored, and
-   * notifies the other tabs. Throws `authentication-failed` if storage holds another viewer's session or none.
-   */
-  change(viewer: StoredSession, facts: Partial<ViewerFacts>): void
-  /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
-  remove(viewer: StoredSession): StoredSession | null
-  /** Removes the session from storage and notifies the other tabs. */
-  clear(): void
-  /** True if only a login may follow the viewer of this browser, although the operator allows guests (ACC-10). */
-  isLoginRequired(): boolean
-  /** Stores whether a login is required after the user of this page; the answer about a former user changes nothing. */
-  setLoginRequired(isRequired: boolean): void
-  /** Adds a token of the viewer of this page, so that `hasToken` is true for it. */
-  addToken(token: string): void
-  /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
-  hasToken(token: string): boolean
-  /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
-  forget(): void
-}
+export type SessionRecord = ReturnType<typeof createSessionRecord>
 
-/** Creates the record of one page over the storage that its tabs share. */
-export function createSessionRecord(options: {
-  clock: Clock
-  sessionStore: SessionStore
-  tabs: Tabs
-}): SessionRecord {
+/** Creates the record of the viewer of one page, and of the stored session that its tabs share. */
+export function createSessionRecord(options: { clock: Clock; sessionStore: SessionStore; tabs: Tabs }) {
   const { clock, sessionStore, tabs } = options
+  /** The viewer of this page; null while there is none. */
   const current = signal<StoredSession | null>(null)
   let tokens = new Set<string>()
   /** False where storage loses what is written: only this page then knows its viewer. */
   let isPersistent = false
 
+  /** The session in storage; null if there is none or it cannot be read. */
   function read(): StoredSession | null {
     const session = sessionStore.read()
     isPersistent ||= session !== null
     return session
   }
 
+  /** The session that all tabs share: the one in storage, or `current` where storage loses what is written. */
+  const readShared = () => read() ?? (isPersistent ? null : current.value)
+
+  /** Makes a stored session the viewer of this page without writing it. */
   function adopt(session: StoredSession): void {
     current.value = session
     tokens.add(session.token)
@@ -78,30 +47,38 @@ export function createSessionRecord(options: {
     return session
   }
 
+  /** Removes the session from storage and notifies the other tabs. */
   function clear(): void {
     sessionStore.clear()
     tabs.notify('session')
   }
 
-  const readShared = () => read() ?? (isPersistent ? null : current.value)
-
   return {
     current,
     read,
     readShared,
+    adopt,
+    clear,
+    /** True if only a login may follow the viewer of this browser, although the operator allows guests (ACC-10). */
     isLoginRequired: () => sessionStore.isLoginRequired(),
-    setLoginRequired(isRequired) {
+    /** Stores whether a login is required after the user of this page; the answer about a former user changes nothing. */
+    setLoginRequired(isRequired: boolean): void {
       const viewer = current.value
       const shared = readShared()
       if (viewer && !viewer.guest && shared && sameViewer(shared, viewer))
         sessionStore.setLoginRequired(isRequired)
     },
-    adopt,
-    save: (token, device) => write(toStoredSession(token, device, clock.now())),
-    saveWithoutToken(device) {
+    /** Writes the session of this device token, notifies the other tabs and adopts it. */
+    save: (token: Token, device: OwnDeviceFacts) => write(toStoredSession(token, device, clock.now())),
+    /** Writes a device that has no token yet: the next start authorises it. */
+    saveWithoutToken(device: OwnDeviceFacts): void {
       write({ ...toStoredSession(toToken(''), device, clock.now()), expiresAt: clock.now() })
     },
-    change(viewer, facts) {
+    /**
+     * Changes facts of the viewer of this page, also in a newer session of the same viewer that another tab has stored, and
+     * notifies the other tabs. Throws `authentication-failed` if storage holds another viewer's session or none.
+     */
+    change(viewer: StoredSession, facts: Partial<ViewerFacts>): void {
       const shared = readShared()
       if (!shared || !current.value || !sameViewer(shared, viewer) || !sameViewer(current.value, viewer))
         throw new TvError('authentication-failed')
@@ -110,16 +87,18 @@ export function createSessionRecord(options: {
       adopt(changed)
       tabs.notify('session')
     },
-    remove(viewer) {
+    /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
+    remove(viewer: StoredSession): StoredSession | null {
       const session = read()
       if (!session || toIdentity(session) !== toIdentity(viewer)) return null
       clear()
       return session
     },
-    clear,
-    addToken: (token) => void tokens.add(token),
-    hasToken: (token) => tokens.has(token),
-    forget() {
+    addToken: (token: string) => void tokens.add(token),
+    /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
+    hasToken: (token: string) => tokens.has(token),
+    /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
+    forget(): void {
       current.value = null
       tokens = new Set()
     },

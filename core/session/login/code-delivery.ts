@@ -25,20 +25,8 @@ interface CodeDeliveryPorts {
   change(facts: Partial<Pick<LoginState, 'phone' | 'sendMethods' | 'resendAt'>>): void
 }
 
-export interface CodeDelivery extends Pick<LoginEffects, 'sendPhone' | 'sendMessage'> {
-  /** True if a message may be requested for the phone now. */
-  canSendMessage(): boolean
-  /** A code was sent: no further message for a while; the step in which the viewer types the code. */
-  noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep
-  /** Continues with the code that was sent before a reload. */
-  resume(pending: PendingLogin): LoginStep
-  /** Allows no message for so long, 0: for the usual time; returns the end, epoch ms of the device's clock. */
-  pauseFor(ms: number): number
-  release(): void
-}
-
 /** Creates the delivery of codes to a phone, by message or by the operator's bot. */
-export function createCodeDelivery(ports: CodeDeliveryPorts): CodeDelivery {
+export function createCodeDelivery(ports: CodeDeliveryPorts) {
   const { api, clock, pendingLogin, rules, language, state, change } = ports
   /** Timers of the pauses in which the operator accepts no further request for a message. */
   const pauses = new Set<number>()
@@ -78,12 +66,13 @@ export function createCodeDelivery(ports: CodeDeliveryPorts): CodeDelivery {
     return answer.message ?? null
   }
 
-  const sendMessage: CodeDelivery['sendMessage'] = async ({ phone }, signal) => {
+  const sendMessage: LoginEffects['sendMessage'] = async ({ phone }, signal) => {
     const message = await requestMessage(phone)
     signal.throwIfAborted()
     return noteSent(phone, 'sms', message)
   }
 
+  /** A code was sent: no further message for a while; the step in which the viewer types the code. */
   function noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep {
     const resendAt = pauseFor(RESEND_MS)
     pendingLogin.write({ phone, sentBy, resendAt })
@@ -91,26 +80,31 @@ export function createCodeDelivery(ports: CodeDeliveryPorts): CodeDelivery {
     return { name: 'code', sentBy, message }
   }
 
+  const sendPhone: LoginEffects['sendPhone'] = async ({ phone }, signal) => {
+    const offered = loadSendMethods(phone)
+    const { method, methods } = ports.offer()
+    if (method === 'telegram' || !maySend(phone, await offered)) return getBotStep(methods)
+    signal.throwIfAborted()
+    return sendMessage({ name: 'sendMessage', phone }, signal)
+  }
+
   return {
-    async sendPhone({ phone }, signal) {
-      const offered = loadSendMethods(phone)
-      const { method, methods } = ports.offer()
-      if (method === 'telegram' || !maySend(phone, await offered)) return getBotStep(methods)
-      signal.throwIfAborted()
-      return sendMessage({ name: 'sendMessage', phone }, signal)
-    },
+    sendPhone,
     sendMessage,
+    /** True if a message may be requested for the phone now. */
     canSendMessage: () => pauses.size === 0 && maySend(state().phone, state().sendMethods),
     noteSent,
-    resume({ phone, sentBy, resendAt }) {
+    /** Continues with the code that was sent before a reload. */
+    resume({ phone, sentBy, resendAt }: PendingLogin): LoginStep {
       // A clock that was set back does not prolong the pause.
       const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
       change({ phone, resendAt: pauseFor(restMs) })
       void loadSendMethods(phone)
       return { name: 'code', sentBy, message: null }
     },
-    pauseFor: (ms) => pauseFor(ms || RESEND_MS),
-    release() {
+    /** Allows no message for so long, 0: for the usual time; returns the end, epoch ms of the device's clock. */
+    pauseFor: (ms: number) => pauseFor(ms || RESEND_MS),
+    release(): void {
       for (const timer of pauses) clock.clearTimeout(timer)
     },
   }

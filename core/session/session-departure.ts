@@ -1,0 +1,93 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { TvError } from '../lib/errors'
+import type { SessionChange, SessionOptions } from './contract'
+import type { DeviceSignIn } from './device-sign-in'
+import type { SessionEntry } from './session-entry'
+import type { SessionRecord } from './session-record'
+import type { SessionStarts } from './session-starts'
+import { isRegionClosed, isSignedIn, type SessionState } from './session-state'
+import { type StoredSession, sameProfile, sameViewer } from './stored-session'
+
+interface SessionDeparturePorts extends Pick<SessionOptions, 'tabs' | 'link' | 'clearViewerStorage'> {
+  record: SessionRecord
+  entry: SessionEntry
+  deviceSignIn: Pick<DeviceSignIn, 'signOut'>
+  starts: SessionStarts
+  state: ReadonlySignal<SessionState>
+  authorise(): void
+  followProfile(): void
+  /** Forgets the viewer in this page. */
+  leave(): void
+  fail(error: TvError): void
+  emit(change: SessionChange): void
+}
+
+/** True if the stored session is that of the viewer with another profile: one tab has switched it for all. */
+const isProfileSwitch = (stored: StoredSession, viewer: StoredSession): boolean =>
+  stored.deviceId === viewer.deviceId && stored.token === viewer.token && !sameProfile(stored, viewer)
+
+export type SessionDeparture = ReturnType<typeof createSessionDeparture>
+
+/** Creates the ways in which a viewer leaves this page, and the next one is signed in. */
+export function createSessionDeparture(ports: SessionDeparturePorts) {
+  const { tabs, link = null, record, entry, deviceSignIn, starts, state, leave } = ports
+
+  const signInNext = (signIn: () => Promise<void>, change: SessionChange) =>
+    starts.begin(signIn).then(() => ports.emit(change))
+
+  const enterAfterLeaving = () => entry.enter(new TvError('authentication-failed'))
+
+  return {
+    signOut(): Promise<void> {
+      const viewer = record.current.value
+      if (!viewer || viewer.guest) return Promise.resolve()
+      // Request the lock before the other tabs are notified: the first tab that gets it decides who the next guest is.
+      const removal =
+        link === null
+          ? tabs.withLock(async () => {
+              // The lock may be granted synchronously; the lines after this call run first even then.
+              await null
+              // Another tab may have written a newer token of this viewer in the meantime.
+              await deviceSignIn.signOut(record.remove(viewer) ?? removed)
+            })
+          : null
+      // Synchronously: a page that is closed right after the logout must not leave the viewer in storage.
+      const removed = record.remove(viewer) ?? viewer
+      ports.clearViewerStorage()
+      leave()
+      return signInNext(async () => {
+        if (!removal) return enterAfterLeaving()
+        await removal
+        await entry.startUp()
+      }, 'logout')
+    },
+
+    /** Signs in another viewer after the operator has refused the device; in a closed region there is none to sign in. */
+    async replaceRefused(error: TvError): Promise<void> {
+      const wasGuest = record.current.value?.guest === true
+      leave()
+      if (isRegionClosed(error)) return ports.fail(error)
+      ports.clearViewerStorage()
+      await signInNext(() => entry.enter(error), wasGuest ? 'guest-replaced' : 'device-removed')
+    },
+
+    /** Takes over what another tab has written: a newer token of the same viewer, another viewer, or none. */
+    syncWithStorage(): void {
+      const stored = record.readShared()
+      const viewer = record.current.value
+      // A start that is under way reads storage by itself.
+      if (!starts.isBegun() || (state.value.name === 'starting' && !viewer)) return
+      if (stored && viewer && isProfileSwitch(stored, viewer)) {
+        record.adopt(stored)
+        ports.followProfile()
+      } else if (stored && viewer && sameViewer(stored, viewer)) {
+        const hadToken = stored.token === viewer.token
+        record.adopt(stored)
+        if (!hadToken && !isSignedIn(state.value)) ports.authorise()
+      } else if (stored || viewer) {
+        leave()
+        void signInNext(stored ? entry.startUp : enterAfterLeaving, 'other-tab')
+      }
+    },
+  }
+}

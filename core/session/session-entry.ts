@@ -1,0 +1,97 @@
+import type { TvError } from '../lib/errors'
+import type { SessionOptions } from './contract'
+import type { DeviceSignIn } from './device-sign-in'
+import type { HostToken } from './host-token'
+import type { SessionNetwork } from './session-network'
+import type { SessionRecord } from './session-record'
+import { getLoginRequirement, type SessionEvent } from './session-state'
+import { NO_DEVICE } from './stored-session'
+
+/** A token younger than this is not renewed at start, ms (ACC-12). */
+const FRESH_TOKEN_MS = 300_000
+/** Shortest time between two automatic restarts, ms: an operator that refuses every device is not called endlessly. */
+const RESTART_INTERVAL_MS = 60_000
+
+interface SessionEntryPorts extends Pick<SessionOptions, 'clock' | 'tabs' | 'link' | 'shouldKeepToken'> {
+  record: SessionRecord
+  network: SessionNetwork
+  host: HostToken | null
+  deviceSignIn: DeviceSignIn
+  /** True if the viewer has chosen to be a guest although the provider's network knows an account. */
+  skipsAutoAuth(): boolean
+  renew(staleToken: string): Promise<string>
+  reportFirstCall(): void
+  authorise(): void
+  send(event: SessionEvent): void
+}
+
+export type SessionEntry = ReturnType<typeof createSessionEntry>
+
+/** Creates the ways into a session. They throw what their calls throw. */
+export function createSessionEntry(ports: SessionEntryPorts) {
+  const { clock, tabs, link = null, record, network, host, deviceSignIn, authorise, send } = ports
+  let restartedAt = Number.NEGATIVE_INFINITY
+
+  const preloadNetwork = () => void network.load().catch(() => undefined)
+
+  /** Signs in with the token of the host page or the stored session, else as {@link enter}. */
+  async function startUp(): Promise<void> {
+    if (host) {
+      await host.load()
+      send({ name: 'authorised', guest: false, byHost: true, role: 'adult', checked: true })
+      return preloadNetwork()
+    }
+    const stored = record.read()
+    if (!stored) return enter()
+    record.adopt(stored)
+    if (stored.expiresAt <= clock.now()) await ports.renew(stored.token)
+    // Playback starts with the stored token while the calls below are under way.
+    authorise()
+    preloadNetwork()
+    const isDueForRenewal = stored.expiresAt > clock.now() && clock.now() - stored.setAt >= FRESH_TOKEN_MS
+    const isRenewable = !stored.child && stored.deviceId !== NO_DEVICE
+    if (isDueForRenewal && isRenewable && !ports.shouldKeepToken?.())
+      ports.renew(stored.token).catch(() => undefined)
+  }
+
+  /**
+   * Signs in by a link, by the provider's network or as a guest; where neither is allowed, the state asks for a login. `cause`
+   * is the error behind an automatic restart. It is thrown if the last one was less than 60 s ago, and with a link, whose
+   * account is not opened again after it was left or refused.
+   */
+  async function enter(cause: TvError | null = null): Promise<void> {
+    if (link !== null) {
+      if (cause) throw cause
+      preloadNetwork()
+      return takeOverOr(() => deviceSignIn.signInByLink(link).then(() => true))
+    }
+    const { auto_auth, is_guest_allowed } = await network.load()
+    await takeOverOr(async () => {
+      const byNetwork = ports.skipsAutoAuth() ? null : auto_auth
+      const requiredBy = getLoginRequirement(record.isLoginRequired(), Boolean(byNetwork) || is_guest_allowed)
+      if (requiredBy) {
+        send({ name: 'login-needed', network: network.answer.value, requiredBy })
+        return false
+      }
+      if (cause) {
+        if (clock.now() - restartedAt < RESTART_INTERVAL_MS) throw cause
+        restartedAt = clock.now()
+      }
+      const signedIn = byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest()
+      ports.reportFirstCall()
+      await signedIn
+      return true
+    })
+  }
+
+  /** Signs in unless another tab has signed in while this one waited for the lock; `signIn` resolves to false without a viewer. */
+  async function takeOverOr(signIn: () => Promise<boolean>): Promise<void> {
+    await tabs.withLock(async () => {
+      const stored = record.read()
+      if (stored) record.adopt(stored)
+      if (stored || (await signIn())) authorise()
+    })
+  }
+
+  return { startUp, enter }
+}
