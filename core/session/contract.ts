@@ -1,20 +1,34 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
-import type { Credentials } from '../api/client'
-import type { ParentalSettings } from '../api/devices'
+import type { ApiClient, Credentials } from '../api/client'
+import type { DeviceDescription, ParentalSettings } from '../api/devices'
 import type { Network } from '../api/network'
 import type { Clock } from '../lib/clock'
 import type { Emitter } from '../lib/emitter'
+import type { Random } from '../lib/random'
 import type { ChildReturn } from './child-return'
-import type { DeviceSignInOptions } from './device-sign-in'
+import type { DeviceRemovals } from './device-removals'
+import type { GuestLogin } from './guest-login'
 import type { TokenHost } from './host-token'
 import type { OwnDevice } from './own-device'
 import type { Role, SessionState } from './session-state'
 import type { SessionStore } from './stored-session'
 import type { Tabs } from './tabs'
 
-export interface SessionOptions extends DeviceSignInOptions {
+export interface SessionOptions {
+  api: ApiClient
+  random: Random
+  /** The device's clock. */
   clock: Clock
+  device: Omit<DeviceDescription, 'serial'>
+  /** Provider override, by short name or id; null lets the visitor's network decide. */
+  provider: string | null
+  /** Id of the referrer, sent when a guest is created. */
+  referId: string | null
+  guestLogin: GuestLogin
+  deviceRemovals: Pick<DeviceRemovals, 'remove'>
+  /** Serial of the device, where the address of the page names one (ACC-17). */
+  serial?: string | null
   sessionStore: SessionStore
   tabs: Tabs
   /** Removes the data of a viewer who has left from storage. */

@@ -19,17 +19,6 @@ const MAX_AGE_MS = 30 * 24 * 3600_000
 const storedRemovals = v.array(v.object({ deviceId: v.string(), at: v.number() }))
 type Removal = v.InferOutput<typeof storedRemovals>[number]
 
-/** Removes devices from the accounts of viewers who have logged out, now or when the operator is reachable again. */
-export interface DeviceRemovals {
-  /** Removes the device; stores its id if the operator was not reached. Never rejects. */
-  remove(device: { deviceId: string; token: string }): Promise<void>
-  /**
-   * Tries the stored removals again, once a viewer is signed in and whenever the connection is back, until the returned
-   * function is called. A device that is in use again is kept.
-   */
-  follow(surroundings: Surroundings): () => void
-}
-
 interface Surroundings {
   session: { readonly state: ReadonlySignal<SessionState> }
   sessionStore: SessionStore
@@ -37,8 +26,11 @@ interface Surroundings {
   connection: { onOnline(listener: () => void): () => void }
 }
 
+export type DeviceRemovals = ReturnType<typeof createDeviceRemovals>
+
 /**
- * Creates the removals of one scope. Storage keeps the id of a device, which is a credential, until the operator has
+ * Creates the removals of one scope: of devices from the accounts of viewers who have logged out, now or when the operator is
+ * reachable again. Storage keeps the id of a device, which is a credential, until the operator has
  * removed it; a token is not kept.
  */
 export function createDeviceRemovals(options: {
@@ -46,7 +38,7 @@ export function createDeviceRemovals(options: {
   clock: Clock
   storage: Storage
   scope: string
-}): DeviceRemovals {
+}) {
   const { api, clock, storage } = options
   const key = STORAGE_KEYS.deviceRemovals(options.scope)
 
@@ -63,12 +55,17 @@ export function createDeviceRemovals(options: {
   const drop = (deviceId: string) => write(read().filter((removal) => removal.deviceId !== deviceId))
 
   return {
-    async remove(device) {
+    /** Removes the device; stores its id if the operator was not reached. Never rejects. */
+    async remove(device: { deviceId: string; token: string }): Promise<void> {
       const error = await removeDeviceFromAccount(api, device).then(() => null, asTvError)
       if (error && error.answer !== 'refused')
         write([...read(), { deviceId: device.deviceId, at: clock.now() }].slice(-MAX_DEVICES))
     },
-    follow({ session, sessionStore, tabs, connection }) {
+    /**
+     * Tries the stored removals again, once a viewer is signed in and whenever the connection is back, until the returned
+     * function is called. A device that is in use again is kept.
+     */
+    follow({ session, sessionStore, tabs, connection }: Surroundings): () => void {
       // The lock keeps a login from taking up a device that is being removed.
       const retryAll = () => tabs.withLock(() => retry(sessionStore.read()))
       const retryIfAny = () => {

@@ -1,16 +1,12 @@
 import { refusalReason } from '../api/api-error'
 import { authorizeDevice, login, loginByNetwork, type Token, toToken } from '../api/auth'
-import type { ApiClient } from '../api/client'
-import type { DeviceDescription } from '../api/devices'
 import { getActiveProfile } from '../api/profiles'
 import { createGuest } from '../api/users'
-import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import { type Random, uuid } from '../lib/random'
+import { uuid } from '../lib/random'
+import type { SessionOptions } from './contract'
 import { findOrRegisterDevice } from './device-registration'
-import type { DeviceRemovals } from './device-removals'
-import type { GuestLogin } from './guest-login'
-import type { SessionRecord } from './session-record'
+import type { SessionCore } from './session-core'
 import { NO_DEVICE, type StoredSession } from './stored-session'
 
 /** The facts of a device without a login. */
@@ -19,61 +15,38 @@ const GUEST = { guest: true, login: '', loginAt: null, home: null }
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
 export const APP_VERSION = '190'
 
-export interface DeviceSignInOptions {
-  api: ApiClient
-  random: Random
-  /** The device's clock. */
-  clock: Clock
-  device: Omit<DeviceDescription, 'serial'>
-  /** Provider override, by short name or id; null lets the visitor's network decide. */
-  provider: string | null
-  /** Id of the referrer, sent when a guest is created. */
-  referId: string | null
-  guestLogin: GuestLogin
-  deviceRemovals: Pick<DeviceRemovals, 'remove'>
-  /** Serial of the device, where the address of the page names one (ACC-17). */
-  serial?: string | null
-}
-
-interface Connections {
-  record: SessionRecord
-  /** Receives the user token of a guest; lists can be read with it while the device is being registered. */
-  offerGuestToken(token: string): void
-  /** Called before another viewer is saved in the record: forgets the one before. */
-  forgetViewer(): void
-}
-
 export type DeviceSignIn = ReturnType<typeof createDeviceSignIn>
 
 /** Creates the ways to sign a device in. Each saves the device token in the record and throws what its calls throw. */
 export function createDeviceSignIn(
-  options: DeviceSignInOptions,
-  { record, offerGuestToken, forgetViewer }: Connections,
+  options: SessionOptions,
+  { record, forget, onForget }: Pick<SessionCore, 'record' | 'forget' | 'onForget'>,
+  offerGuestToken: (userToken: string) => void,
 ) {
   const { api, guestLogin } = options
   /** Serial of a device that is being registered; after a failed call the account may already have it. */
   let pendingSerial: string | null = null
+  onForget(() => {
+    pendingSerial = null
+  })
+
+  async function authorise({ access_token }: Token, serial: string, isPossiblyRegistered: boolean) {
+    const description = { ...options.device, serial }
+    const device = await findOrRegisterDevice(api, access_token, description, isPossiblyRegistered)
+    return { token: await authorizeDevice(api, device.id), device: { deviceId: device.id, serial } }
+  }
 
   async function signIn(
     user: Token,
     serial: string,
     isPossiblyRegistered: boolean,
-    home: StoredSession['home'],
-    loginAt: number | null,
+    facts: Pick<StoredSession, 'home' | 'loginAt'> = { home: null, loginAt: null },
   ) {
     const isRetry = pendingSerial === serial
     pendingSerial = serial
-    const description = { ...options.device, serial }
-    const device = await findOrRegisterDevice(
-      api,
-      user.access_token,
-      description,
-      isPossiblyRegistered || isRetry,
-    )
-    const token = await authorizeDevice(api, device.id)
-    forgetViewer()
-    const login = uuid(options.random)
-    record.save(token, { deviceId: device.id, serial, guest: false, login, loginAt, home })
+    const { token, device } = await authorise(user, serial, isPossiblyRegistered || isRetry)
+    forget()
+    record.save(token, { ...device, ...facts, guest: false, login: uuid(options.random) })
   }
 
   return {
@@ -87,21 +60,15 @@ export function createDeviceSignIn(
           if (!resumed || refusalReason(error) !== 'name-taken') throw error
         })
       guestLogin.noteCreated()
-      const user = await login(api, {
-        login: guest.username,
-        password: guest.password,
-        app_version: APP_VERSION,
-      })
+      const { username, password } = guest
+      const user = await login(api, { login: username, password, app_version: APP_VERSION })
       record.addToken(user.access_token)
       offerGuestToken(user.access_token)
-      const serial = options.serial ?? ownSerial
-      const description = { ...options.device, serial }
-      const device = await findOrRegisterDevice(api, user.access_token, description, resumed)
-      const token = await authorizeDevice(api, device.id)
+      const { token, device } = await authorise(user, options.serial ?? ownSerial, resumed)
       // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
       const present = record.read()
       if (present) record.adopt(present)
-      else record.save(token, { ...GUEST, deviceId: device.id, serial })
+      else record.save(token, { ...GUEST, ...device })
       guestLogin.end()
     },
     /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
@@ -113,7 +80,7 @@ export function createDeviceSignIn(
         const { status, message } = asTvError(error).detail
         throw new TvError('auto-auth-failed', { status, message }, error)
       })
-      await signIn(user, serial, true, null, null)
+      await signIn(user, serial, true)
     },
     /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
     async signInWithToken(user: Token): Promise<void> {
@@ -126,7 +93,7 @@ export function createDeviceSignIn(
       const serial = options.serial ?? previousSerial ?? pendingSerial ?? uuid(options.random)
       const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
       const home = user.was_guest ? null : (guest ?? null)
-      await signIn(user, serial, isPossiblyRegistered, home, options.clock.now())
+      await signIn(user, serial, isPossiblyRegistered, { home, loginAt: options.clock.now() })
       // Somebody has logged in; whether this account is blocked is another question to the operator.
       record.setLoginRequired(false)
     },
@@ -138,7 +105,7 @@ export function createDeviceSignIn(
       const user = toToken(access_token)
       record.addToken(access_token)
       if (options.serial) {
-        const refused = await signIn(user, options.serial, true, null, null).then(() => null, asTvError)
+        const refused = await signIn(user, options.serial, true).then(() => null, asTvError)
         if (!refused) return
         if (refused.answer !== 'refused') throw refused
       }
@@ -160,10 +127,6 @@ export function createDeviceSignIn(
         return null
       })
       if (token && !record.read()) record.save(token, guest)
-    },
-    /** Forgets the device whose registration was interrupted. */
-    forget(): void {
-      pendingSerial = null
     },
   }
 }

@@ -1,31 +1,19 @@
-import type { ReadonlySignal } from '@preact/signals-core'
 import { authorizeDevice } from '../api/auth'
-import type { ApiClient } from '../api/client'
 import { asTvError, TvError } from '../lib/errors'
+import type { SessionCore } from './session-core'
 import type { SessionDeparture } from './session-departure'
-import type { SessionRecord } from './session-record'
-import { getReason, isRegionClosed, type SessionState } from './session-state'
+import { getReason, isRegionClosed } from './session-state'
 import { NO_DEVICE, sameProfile, sameViewer } from './stored-session'
-import type { Tabs } from './tabs'
-
-interface DeviceRenewalPorts {
-  api: ApiClient
-  tabs: Pick<Tabs, 'withLock'>
-  record: SessionRecord
-  departure: Pick<SessionDeparture, 'replaceRefused' | 'syncWithStorage'>
-  state: ReadonlySignal<SessionState>
-  followProfile(facts: { checked: boolean }): void
-  endChild(): void
-}
 
 /**
  * Creates the renewal of the device's token: by the token in storage if another tab has renewed it, else by a new
  * authorisation of the device (ACC-12). After a refusal the viewer is replaced, whose token it resolves to. Rejects with
  * `authentication-failed` if the viewer has left, with the reason of the session's state, and with what the call throws.
  */
-export function createDeviceRenewal(ports: DeviceRenewalPorts): (staleToken: string) => Promise<string> {
-  const { api, tabs, record, departure, state } = ports
-
+export function createDeviceRenewal(
+  { api, tabs, record, state, network, send, followProfile }: SessionCore,
+  departure: Pick<SessionDeparture, 'replaceRefused' | 'syncWithStorage'>,
+): (staleToken: string) => Promise<string> {
   async function renew(staleToken: string): Promise<string> {
     const viewer = record.current.value
     // The viewer may have left while this tab waited for the lock.
@@ -43,7 +31,7 @@ export function createDeviceRenewal(ports: DeviceRenewalPorts): (staleToken: str
     }
     if (viewer.child) {
       // The token of a child profile is not renewed (PRO-04).
-      ports.endChild()
+      send({ name: 'child-ended', network: network.answer.value })
       throw getReason(state.value)
     }
     const token = await authorizeDevice(api, viewer.deviceId).catch((thrown) => {
@@ -57,7 +45,7 @@ export function createDeviceRenewal(ports: DeviceRenewalPorts): (staleToken: str
     if (record.readShared()?.deviceId !== viewer.deviceId) return followOtherTab()
     const renewed = record.save(token, viewer)
     // The profile was switched on another device.
-    if (!sameProfile(renewed, viewer)) ports.followProfile({ checked: false })
+    if (!sameProfile(renewed, viewer)) followProfile({ checked: false })
     return renewed.token
   }
 

@@ -17,17 +17,13 @@ const storedFlag = v.object({
   isCreated: v.boolean(),
 })
 
-/** The flag of a guest login under way: after an interruption the login continues with the same guest. */
-export interface GuestLogin {
-  /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else new ones, and stores them. */
-  begin(): GuestCredentials & { serial: string; resumed: boolean; isCreated: boolean }
-  /** The operator has created the guest: a resumed login does not ask for that again. */
-  noteCreated(): void
-  end(): void
-}
+export type GuestLogin = ReturnType<typeof createGuestLogin>
 
-/** Creates the flag in storage that survives a reload; `scope` as for the stored session. */
-export function createGuestLogin(storage: Storage, clock: Clock, random: Random, scope: string): GuestLogin {
+/**
+ * Creates the flag of a guest login under way: after an interruption, such as a reload, the login continues with the same
+ * guest. `scope` as for the stored session.
+ */
+export function createGuestLogin(storage: Storage, clock: Clock, random: Random, scope: string) {
   const key = STORAGE_KEYS.guestLogin(scope)
   let timer: number | null = null
 
@@ -46,11 +42,13 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
 
   return {
     end,
-    noteCreated() {
+    /** The operator has created the guest: a resumed login does not ask for that again. */
+    noteCreated(): void {
       const pending = readFlag()
       if (pending) storage.set(key, toJson({ ...pending, isCreated: true }))
     },
-    begin() {
+    /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else new ones, and stores them. */
+    begin(): GuestCredentials & { serial: string; resumed: boolean; isCreated: boolean } {
       const pending = readFlag()
       if (pending) {
         const { begun: _begun, ...guest } = pending

@@ -23,9 +23,5 @@ export function createHostRole(api: ApiClient) {
       loading ??= request()
       return loading
     },
-    /** The operator has named another role of the same profile. */
-    follow(next: Role): void {
-      role.value = next
-    },
   }
 }

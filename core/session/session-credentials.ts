@@ -1,29 +1,22 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { effect } from '@preact/signals-core'
 import type { Credentials } from '../api/client'
-import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
-import type { HostToken } from './host-token'
-import type { SessionRecord } from './session-record'
+import type { SessionCore } from './session-core'
 import type { SessionStarts } from './session-starts'
-import { getReason, isSignedIn, type SessionState } from './session-state'
-
-interface SessionCredentialsOptions {
-  clock: Clock
-  state: ReadonlySignal<SessionState>
-  record: SessionRecord
-  /** null where the session has a device of its own. */
-  host: HostToken | null
-  starts: Pick<SessionStarts, 'start' | 'isBegun'>
-  /** Replaces a token of the device; called once for all calls that were refused together. */
-  renewDevice(stale: string): Promise<string>
-  emit(change: 'expired' | 'token-error'): void
-}
+import { getReason, isSignedIn } from './session-state'
 
 /** Creates the credentials that the API client uses: the token of the session, renewed once for all refused calls. */
-export function createSessionCredentials(options: SessionCredentialsOptions) {
-  const { clock, state, record, host } = options
+export function createSessionCredentials(
+  { clock, state, record, host, emit, onForget }: SessionCore,
+  starts: Pick<SessionStarts, 'start' | 'isBegun'>,
+  renewDevice: (staleToken: string) => Promise<string>,
+) {
   let renewing: Promise<string> | null = null
   let guestToken = deferred<string>()
+  // A renewal under way is not shared with the calls of the next viewer.
+  onForget(() => {
+    renewing = null
+  })
   // The next sign-in has a token of its own.
   effect(() => {
     if (state.value.name !== 'starting') guestToken = deferred()
@@ -33,11 +26,11 @@ export function createSessionCredentials(options: SessionCredentialsOptions) {
   const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
 
   async function token(): Promise<string> {
-    await options.starts.start()
+    await starts.start()
     const current = currentToken()
     if (!current || !isSignedIn(state.value)) throw getReason(state.value)
     if (!isExpired()) return current
-    options.emit('expired')
+    emit('expired')
     return renew(current)
   }
 
@@ -46,13 +39,13 @@ export function createSessionCredentials(options: SessionCredentialsOptions) {
       // A call of a viewer who has left is not repeated as another viewer.
       if (!record.hasToken(stale)) throw new TvError('authentication-failed')
       // A guest's user token was refused: repeat the call with the device token once there is one.
-      if (!record.current.value && options.starts.isBegun()) return token()
+      if (!record.current.value && starts.isBegun()) return token()
     }
     if (renewing) return renewing
     const current = currentToken()
     if (current && current !== stale) return current
-    if (!isExpired()) options.emit('token-error')
-    const attempt = (host ?? { renew: options.renewDevice }).renew(stale).finally(() => {
+    if (!isExpired()) emit('token-error')
+    const attempt = (host ?? { renew: renewDevice }).renew(stale).finally(() => {
       if (renewing === attempt) renewing = null
     })
     renewing = attempt
@@ -69,10 +62,6 @@ export function createSessionCredentials(options: SessionCredentialsOptions) {
     credentials,
     /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
     offerGuestToken: (userToken: string) => guestToken.resolve(userToken),
-    /** The viewer has changed: a renewal under way is not shared with the calls of the next one. */
-    forget(): void {
-      renewing = null
-    },
   }
 }
 

@@ -1,25 +1,16 @@
-import type { ReadonlySignal } from '@preact/signals-core'
 import { TvError } from '../lib/errors'
 import type { SessionChange, SessionOptions } from './contract'
 import type { DeviceSignIn } from './device-sign-in'
+import type { SessionCore } from './session-core'
 import type { SessionEntry } from './session-entry'
-import type { SessionRecord } from './session-record'
 import type { SessionStarts } from './session-starts'
-import { isRegionClosed, isSignedIn, type SessionState } from './session-state'
+import { isRegionClosed, isSignedIn } from './session-state'
 import { type StoredSession, sameProfile, sameViewer } from './stored-session'
 
-interface SessionDeparturePorts extends Pick<SessionOptions, 'tabs' | 'link' | 'clearViewerStorage'> {
-  record: SessionRecord
+interface SessionDeparturePorts extends Pick<SessionOptions, 'clearViewerStorage'> {
   entry: SessionEntry
   deviceSignIn: Pick<DeviceSignIn, 'signOut'>
   starts: SessionStarts
-  state: ReadonlySignal<SessionState>
-  authorise(): void
-  followProfile(): void
-  /** Forgets the viewer in this page. */
-  leave(): void
-  fail(error: TvError): void
-  emit(change: SessionChange): void
 }
 
 /** True if the stored session is that of the viewer with another profile: one tab has switched it for all. */
@@ -29,18 +20,19 @@ const isProfileSwitch = (stored: StoredSession, viewer: StoredSession): boolean 
 export type SessionDeparture = ReturnType<typeof createSessionDeparture>
 
 /** Creates the ways in which a viewer leaves this page, and the next one is signed in. */
-export function createSessionDeparture(ports: SessionDeparturePorts) {
-  const { tabs, link = null, record, entry, deviceSignIn, starts, state, leave } = ports
+export function createSessionDeparture(core: SessionCore, ports: SessionDeparturePorts) {
+  const { tabs, link, host, record, state, leave } = core
+  const { entry, deviceSignIn, starts, clearViewerStorage } = ports
 
   const signInNext = (signIn: () => Promise<void>, change: SessionChange) =>
-    starts.begin(signIn).then(() => ports.emit(change))
+    starts.begin(signIn).then(() => core.emit(change))
 
   const enterAfterLeaving = () => entry.enter(new TvError('authentication-failed'))
 
   return {
     signOut(): Promise<void> {
       const viewer = record.current.value
-      if (!viewer || viewer.guest) return Promise.resolve()
+      if (host || !viewer || viewer.guest) return Promise.resolve()
       // Request the lock before the other tabs are notified: the first tab that gets it decides who the next guest is.
       const removal =
         link === null
@@ -53,7 +45,7 @@ export function createSessionDeparture(ports: SessionDeparturePorts) {
           : null
       // Synchronously: a page that is closed right after the logout must not leave the viewer in storage.
       const removed = record.remove(viewer) ?? viewer
-      ports.clearViewerStorage()
+      clearViewerStorage()
       leave()
       return signInNext(async () => {
         if (!removal) return enterAfterLeaving()
@@ -66,8 +58,8 @@ export function createSessionDeparture(ports: SessionDeparturePorts) {
     async replaceRefused(error: TvError): Promise<void> {
       const wasGuest = record.current.value?.guest === true
       leave()
-      if (isRegionClosed(error)) return ports.fail(error)
-      ports.clearViewerStorage()
+      if (isRegionClosed(error)) return core.fail(error)
+      clearViewerStorage()
       await signInNext(() => entry.enter(error), wasGuest ? 'guest-replaced' : 'device-removed')
     },
 
@@ -79,11 +71,11 @@ export function createSessionDeparture(ports: SessionDeparturePorts) {
       if (!starts.isBegun() || (state.value.name === 'starting' && !viewer)) return
       if (stored && viewer && isProfileSwitch(stored, viewer)) {
         record.adopt(stored)
-        ports.followProfile()
+        core.followProfile()
       } else if (stored && viewer && sameViewer(stored, viewer)) {
         const hadToken = stored.token === viewer.token
         record.adopt(stored)
-        if (!hadToken && !isSignedIn(state.value)) ports.authorise()
+        if (!hadToken && !isSignedIn(state.value)) core.authorise()
       } else if (stored || viewer) {
         leave()
         void signInNext(stored ? entry.startUp : enterAfterLeaving, 'other-tab')

@@ -1,10 +1,7 @@
 import type { TvError } from '../lib/errors'
 import type { SessionOptions } from './contract'
 import type { DeviceSignIn } from './device-sign-in'
-import type { HostToken } from './host-token'
-import type { SessionNetwork } from './session-network'
-import type { SessionRecord } from './session-record'
-import { getLoginRequirement, type SessionEvent } from './session-state'
+import type { SessionCore } from './session-core'
 import { NO_DEVICE } from './stored-session'
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
@@ -12,24 +9,20 @@ const FRESH_TOKEN_MS = 300_000
 /** Shortest time between two automatic restarts, ms: an operator that refuses every device is not called endlessly. */
 const RESTART_INTERVAL_MS = 60_000
 
-interface SessionEntryPorts extends Pick<SessionOptions, 'clock' | 'tabs' | 'link' | 'shouldKeepToken'> {
-  record: SessionRecord
-  network: SessionNetwork
-  host: HostToken | null
+interface SessionEntryPorts extends Pick<SessionOptions, 'shouldKeepToken'> {
   deviceSignIn: DeviceSignIn
   /** True if the viewer has chosen to be a guest although the provider's network knows an account. */
   skipsAutoAuth(): boolean
   renew(staleToken: string): Promise<string>
   reportFirstCall(): void
-  authorise(): void
-  send(event: SessionEvent): void
 }
 
 export type SessionEntry = ReturnType<typeof createSessionEntry>
 
 /** Creates the ways into a session. They throw what their calls throw. */
-export function createSessionEntry(ports: SessionEntryPorts) {
-  const { clock, tabs, link = null, record, network, host, deviceSignIn, authorise, send } = ports
+export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) {
+  const { clock, tabs, link, record, network, host, authorise, send } = core
+  const { deviceSignIn } = ports
   let restartedAt = Number.NEGATIVE_INFINITY
 
   const preloadNetwork = () => void network.load().catch(() => undefined)
@@ -68,8 +61,9 @@ export function createSessionEntry(ports: SessionEntryPorts) {
     const { auto_auth, is_guest_allowed } = await network.load()
     await takeOverOr(async () => {
       const byNetwork = ports.skipsAutoAuth() ? null : auto_auth
-      const requiredBy = getLoginRequirement(record.isLoginRequired(), Boolean(byNetwork) || is_guest_allowed)
-      if (requiredBy) {
+      const isAfterBlock = record.isLoginRequired()
+      if (isAfterBlock || !(byNetwork || is_guest_allowed)) {
+        const requiredBy = isAfterBlock ? 'block' : 'operator'
         send({ name: 'login-needed', network: network.answer.value, requiredBy })
         return false
       }

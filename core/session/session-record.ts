@@ -3,14 +3,17 @@ import { type Token, toToken } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { toIdentity } from './identity'
-import { type SessionStore, type StoredSession, sameViewer, toStoredSession } from './stored-session'
+import {
+  type OwnDeviceFacts,
+  type SessionStore,
+  type StoredSession,
+  sameViewer,
+  toStoredSession,
+} from './stored-session'
 import type { Tabs } from './tabs'
 
 /** Facts of a stored session that change without a new token. */
 export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
-
-/** A device and whose it is. */
-type OwnDeviceFacts = Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>
 
 export type SessionRecord = ReturnType<typeof createSessionRecord>
 

@@ -71,15 +71,6 @@ export function toFailureEvent(error: TvError, network: Network | null): Session
   return { name: 'country-refused', country, ip: remote }
 }
 
-/** The reason for which a new visitor has to log in; null if they may watch without one. */
-export const getLoginRequirement = (
-  isAfterBlock: boolean,
-  mayWatch: boolean,
-): 'block' | 'operator' | null => {
-  if (isAfterBlock) return 'block'
-  return mayWatch ? null : 'operator'
-}
-
 export const isSignedIn = (state: SessionState) => state.name === 'guest' || state.name === 'user'
 
 /** The error of a call that needs a token in a state without one. */

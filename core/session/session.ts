@@ -1,29 +1,19 @@
-import { computed, signal } from '@preact/signals-core'
+import { computed } from '@preact/signals-core'
 import type { Token } from '../api/auth'
-import { createEmitter } from '../lib/emitter'
 import { asTvError } from '../lib/errors'
 import { createChildReturn } from './child-return'
-import type { Session, SessionChange, SessionOptions } from './contract'
+import type { Session, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device-sign-in'
 import { createDeviceRenewal } from './device-token-renewal'
 import { createHostRole } from './host-role'
-import { createHostToken } from './host-token'
 import { toAudience, toIdentity } from './identity'
 import { createOwnDevice } from './own-device'
+import { createSessionCore } from './session-core'
 import { createSessionCredentials } from './session-credentials'
 import { createSessionDeparture } from './session-departure'
 import { createSessionEntry } from './session-entry'
-import { createSessionNetwork } from './session-network'
-import { createSessionRecord } from './session-record'
 import { createSessionStarts } from './session-starts'
-import {
-  isRegionClosed,
-  isSignedIn,
-  reduceSession,
-  type SessionEvent,
-  type SessionState,
-  toFailureEvent,
-} from './session-state'
+import { isRegionClosed, isSignedIn } from './session-state'
 import type { StoredSession } from './stored-session'
 
 /** A login this recent replaces the PIN of an account without one, ms. */
@@ -36,44 +26,28 @@ const NO_CHANNELS: readonly string[] = []
  * `login-required`, `forbidden-country`, `auto-auth-failed` or that of a call.
  */
 export function createSession(options: SessionOptions): Session {
-  const { api, clock, tabs, link = null } = options
-  const state = signal<SessionState>({ name: 'starting' })
-  const events = createEmitter<{ change: SessionChange }>()
-  const network = createSessionNetwork(api, options.provider)
-  const record = createSessionRecord(options)
-  const host = options.host ? createHostToken(options.host, clock) : null
+  const core = createSessionCore(options)
+  const { api, clock, tabs, link, state, network, record, host, send, emit, authorise, fail } = core
   const hostRole = host && createHostRole(api)
   let skipsAutoAuth = false
 
-  const send = (event: SessionEvent) => {
-    state.value = reduceSession(state.value, event)
-  }
-  const emit = (change: SessionChange) => events.emit('change', change)
-
   const starts = createSessionStarts({ startUp: () => entry.startUp(), onFailed: fail })
-  const { credentials, offerGuestToken, ...renewals } = createSessionCredentials({
-    ...{ clock, state, record, host, starts, emit },
-    renewDevice: (stale) => renewDevice(stale),
-  })
-  const deviceSignIn = createDeviceSignIn(options, { record, offerGuestToken, forgetViewer: forget })
-  const entry = createSessionEntry({
+  const { credentials, offerGuestToken } = createSessionCredentials(core, starts, (stale) =>
+    renewDevice(stale),
+  )
+  const deviceSignIn = createDeviceSignIn(options, core, offerGuestToken)
+  const entry = createSessionEntry(core, {
     ...options,
-    ...{ record, network, host, deviceSignIn, authorise, send },
+    deviceSignIn,
     skipsAutoAuth: () => skipsAutoAuth,
     renew: credentials.renew,
     reportFirstCall: starts.reportFirstCall,
   })
-  const departure = createSessionDeparture({
-    ...options,
-    ...{ record, entry, deviceSignIn, starts, state, authorise, followProfile, leave, fail, emit },
-  })
-  const renewDevice = createDeviceRenewal({
-    ...{ api, tabs, record, departure, state, followProfile },
-    endChild: () => send({ name: 'child-ended', network: network.answer.value }),
-  })
+  const departure = createSessionDeparture(core, { ...options, entry, deviceSignIn, starts })
+  const renewDevice = createDeviceRenewal(core, departure)
   const onSwitched = () => {
     options.clearProfileStorage()
-    followProfile()
+    core.followProfile()
   }
   const ownDevice = createOwnDevice({
     ...{ api, record, onSwitched },
@@ -104,7 +78,7 @@ export function createSession(options: SessionOptions): Session {
     role: computed(() => (hostRole ? hostRole.role.value : roleOf(known()))),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
     parentalChannels: computed(() => record.current.value?.parentalChannels ?? NO_CHANNELS),
-    events,
+    events: core.events,
     loadNetwork: network.load,
     loadActiveRole: async () => (link === null ? hostRole?.load() : starts.start()),
     start: starts.start,
@@ -116,13 +90,13 @@ export function createSession(options: SessionOptions): Session {
       const sinceMs = loginAt === null ? -1 : clock.now() - loginAt
       return sinceMs >= 0 && sinceMs < FRESH_LOGIN_MS
     },
-    signOut: async () => (host ? undefined : departure.signOut()),
+    signOut: departure.signOut,
     ...ownDevice,
     followActiveProfile(profile) {
       if (!hostRole) return ownDevice.followActiveProfile(profile)
       if (hostRole.role.peek() === profile.role) return
       api.clearCache()
-      hostRole.follow(profile.role)
+      hostRole.role.value = profile.role
       emit('profile')
     },
     ...childReturn,
@@ -156,36 +130,5 @@ export function createSession(options: SessionOptions): Session {
       if (isRegionClosed(error)) fail(error)
       throw error
     }
-  }
-
-  /** Another profile is the active one, in this tab or in another; by default the PIN was asked for where it is needed. */
-  function followProfile(facts = { checked: true }): void {
-    api.clearCache()
-    authorise(facts)
-    emit('profile')
-  }
-
-  /** The viewer in the record is signed in. `checked`: a login has proved that an adult is watching. */
-  function authorise({ checked } = { checked: false }): void {
-    if (!record.current.value) return
-    const { guest, child } = record.current.value
-    send({ name: 'authorised', guest, byHost: false, role: child ? 'child' : 'adult', checked })
-  }
-
-  function fail(thrown: unknown): void {
-    send(toFailureEvent(asTvError(thrown), network.answer.value))
-  }
-
-  function leave(): void {
-    forget()
-    send({ name: 'left' })
-  }
-
-  /** Forgets the viewer in this page; storage stays as it is. */
-  function forget(): void {
-    record.forget()
-    renewals.forget()
-    deviceSignIn.forget()
-    api.clearCache()
   }
 }

@@ -46,22 +46,19 @@ const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
  */
 const SHORTEST_TOKEN_LIFE_MS = 30_000
 
+/** A device and whose it is. */
+export type OwnDeviceFacts = Pick<
+  StoredSession,
+  'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'
+>
+
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
-export function toStoredSession(
-  token: Token,
-  device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>,
-  now: number,
-): StoredSession {
+export function toStoredSession(token: Token, device: OwnDeviceFacts, now: number): StoredSession {
   const statedExpiry =
     token.expired !== null && token.expired - now >= SHORTEST_TOKEN_LIFE_MS ? token.expired : null
   return {
+    ...device,
     version: 1,
-    deviceId: device.deviceId,
-    serial: device.serial,
-    guest: device.guest,
-    login: device.login,
-    loginAt: device.loginAt,
-    home: device.home,
     token: token.access_token,
     setAt: now,
     expiresAt: statedExpiry ?? now + DEFAULT_TOKEN_LIFE_MS,

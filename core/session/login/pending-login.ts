@@ -17,19 +17,15 @@ const storedLogin = v.object({
 /** A login whose code was sent but not entered; it continues after a reload. Holds neither code nor token. */
 export type PendingLogin = Omit<v.InferOutput<typeof storedLogin>, 'at'>
 
-export interface PendingLoginStore {
-  read(): PendingLogin | null
-  write(login: PendingLogin): void
-  clear(): void
-}
+export type PendingLoginStore = ReturnType<typeof createPendingLoginStore>
 
 /** Creates the store of a pending login; `storage` ends with the tab. */
-export function createPendingLoginStore(storage: Storage, clock: Clock, scope: string): PendingLoginStore {
+export function createPendingLoginStore(storage: Storage, clock: Clock, scope: string) {
   const key = TAB_STORAGE_KEYS.login(scope)
   return {
     clear: () => storage.remove(key),
-    write: (login) => storage.set(key, toJson({ ...login, at: clock.now() })),
-    read: () =>
+    write: (login: PendingLogin) => storage.set(key, toJson({ ...login, at: clock.now() })),
+    read: (): PendingLogin | null =>
       readRecord(storage, key, (value) => {
         const result = v.safeParse(storedLogin, value)
         if (!result.success) return null

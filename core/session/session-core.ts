@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals-core'
+import { createEmitter } from '../lib/emitter'
+import { asTvError } from '../lib/errors'
+import type { SessionChange, SessionOptions } from './contract'
+import { createHostToken } from './host-token'
+import { createSessionNetwork } from './session-network'
+import { createSessionRecord } from './session-record'
+import { reduceSession, type SessionEvent, type SessionState, toFailureEvent } from './session-state'
+
+export type SessionCore = ReturnType<typeof createSessionCore>
+
+/** Creates the state of a session and the record of its viewer, with the changes that all its parts make to them. */
+export function createSessionCore(options: SessionOptions) {
+  const { api, clock, tabs, link = null } = options
+  const state = signal<SessionState>({ name: 'starting' })
+  const events = createEmitter<{ change: SessionChange }>()
+  const network = createSessionNetwork(api, options.provider)
+  const record = createSessionRecord(options)
+  const forgetters: (() => void)[] = []
+
+  const send = (event: SessionEvent) => {
+    state.value = reduceSession(state.value, event)
+  }
+  const emit = (change: SessionChange) => events.emit('change', change)
+
+  /** The viewer in the record is signed in. `checked`: a login has proved that an adult is watching. */
+  function authorise({ checked } = { checked: false }): void {
+    if (!record.current.value) return
+    const { guest, child } = record.current.value
+    send({ name: 'authorised', guest, byHost: false, role: child ? 'child' : 'adult', checked })
+  }
+
+  /** Forgets the viewer in this page; storage stays as it is. */
+  function forget(): void {
+    record.forget()
+    for (const forgetPart of forgetters) forgetPart()
+    api.clearCache()
+  }
+
+  return {
+    ...{ api, clock, tabs, link, state, events, network, record, send, emit, authorise, forget },
+    /** null where the session has a device of its own. */
+    host: options.host ? createHostToken(options.host, clock) : null,
+    /** Calls the listener whenever the viewer of this page is forgotten. */
+    onForget: (listener: () => void) => void forgetters.push(listener),
+    leave(): void {
+      forget()
+      send({ name: 'left' })
+    },
+    fail: (thrown: unknown) => send(toFailureEvent(asTvError(thrown), network.answer.value)),
+    /** Another profile is the active one, in this tab or in another; by default the PIN was asked for where it is needed. */
+    followProfile(facts = { checked: true }): void {
+      api.clearCache()
+      authorise(facts)
+      emit('profile')
+    },
+  }
+}
