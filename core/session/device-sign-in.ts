@@ -10,7 +10,7 @@ import type { SessionCore } from './session-core'
 import { NO_DEVICE, type StoredSession } from './stored-session'
 
 /** The facts of a device without a login. */
-const GUEST = { guest: true, login: '', loginAt: null, home: null }
+export const GUEST = { guest: true, login: '', loginAt: null, home: null }
 
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
 export const APP_VERSION = '190'
@@ -113,20 +113,6 @@ export function createDeviceSignIn(
       const profile = active && { id: active.id ?? '', profile: { role: active.role } }
       const serial = uuid(options.random)
       record.save({ ...user, profile }, { ...GUEST, deviceId: NO_DEVICE, serial, guest: false })
-    },
-    /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
-    async signOut(viewer: StoredSession): Promise<void> {
-      // Without a connection the device stays with the account until a later retry.
-      await options.deviceRemovals.remove(viewer)
-      const { home } = viewer
-      if (record.read() || !home || record.isLoginRequired()) return
-      const guest = { ...GUEST, ...home }
-      const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
-        // Without a connection the next start authorises the guest's device; one that is refused is replaced.
-        if (asTvError(thrown).answer !== 'refused' && !record.read()) record.saveWithoutToken(guest)
-        return null
-      })
-      if (token && !record.read()) record.save(token, guest)
     },
   }
 }

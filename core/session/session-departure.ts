@@ -1,15 +1,15 @@
-import { TvError } from '../lib/errors'
+import { authorizeDevice } from '../api/auth'
+import { asTvError, TvError } from '../lib/errors'
 import type { SessionChange, SessionOptions } from './contract'
-import type { DeviceSignIn } from './device-sign-in'
+import { GUEST } from './device-sign-in'
 import type { SessionCore } from './session-core'
 import type { SessionEntry } from './session-entry'
 import type { SessionStarts } from './session-starts'
 import { isRegionClosed, isSignedIn } from './session-state'
 import { type StoredSession, sameProfile, sameViewer } from './stored-session'
 
-interface SessionDeparturePorts extends Pick<SessionOptions, 'clearViewerStorage'> {
+interface SessionDeparturePorts extends Pick<SessionOptions, 'clearViewerStorage' | 'deviceRemovals'> {
   entry: SessionEntry
-  deviceSignIn: Pick<DeviceSignIn, 'signOut'>
   starts: SessionStarts
 }
 
@@ -21,13 +21,28 @@ export type SessionDeparture = ReturnType<typeof createSessionDeparture>
 
 /** Creates the ways in which a viewer leaves this page, and the next one is signed in. */
 export function createSessionDeparture(core: SessionCore, ports: SessionDeparturePorts) {
-  const { tabs, link, host, record, state, leave } = core
-  const { entry, deviceSignIn, starts, clearViewerStorage } = ports
+  const { api, tabs, link, host, record, state, leave } = core
+  const { entry, starts, deviceRemovals, clearViewerStorage } = ports
 
   const signInNext = (signIn: () => Promise<void>, change: SessionChange) =>
     starts.begin(signIn).then(() => core.emit(change))
 
   const enterAfterLeaving = () => entry.enter(new TvError('authentication-failed'))
+
+  /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
+  async function removeDevice(viewer: StoredSession): Promise<void> {
+    // Without a connection the device stays with the account until a later retry.
+    await deviceRemovals.remove(viewer)
+    const { home } = viewer
+    if (record.read() || !home || record.isLoginRequired()) return
+    const guest = { ...GUEST, ...home }
+    const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
+      // Without a connection the next start authorises the guest's device; one that is refused is replaced.
+      if (asTvError(thrown).answer !== 'refused' && !record.read()) record.saveWithoutToken(guest)
+      return null
+    })
+    if (token && !record.read()) record.save(token, guest)
+  }
 
   return {
     signOut(): Promise<void> {
@@ -40,7 +55,7 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
               // The lock may be granted synchronously; the lines after this call run first even then.
               await null
               // Another tab may have written a newer token of this viewer in the meantime.
-              await deviceSignIn.signOut(record.remove(viewer) ?? removed)
+              await removeDevice(record.remove(viewer) ?? removed)
             })
           : null
       // Synchronously: a page that is closed right after the logout must not leave the viewer in storage.

@@ -1,7 +1,10 @@
-import type { TvError } from '../lib/errors'
+import type { Token } from '../api/auth'
+import { asTvError, type TvError } from '../lib/errors'
 import type { SessionOptions } from './contract'
 import type { DeviceSignIn } from './device-sign-in'
 import type { SessionCore } from './session-core'
+import type { SessionStarts } from './session-starts'
+import { isRegionClosed } from './session-state'
 import { NO_DEVICE } from './stored-session'
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
@@ -14,7 +17,7 @@ interface SessionEntryPorts extends Pick<SessionOptions, 'shouldKeepToken'> {
   /** True if the viewer has chosen to be a guest although the provider's network knows an account. */
   skipsAutoAuth(): boolean
   renew(staleToken: string): Promise<string>
-  reportFirstCall(): void
+  starts: Pick<SessionStarts, 'reportFirstCall' | 'skip'>
 }
 
 export type SessionEntry = ReturnType<typeof createSessionEntry>
@@ -22,7 +25,7 @@ export type SessionEntry = ReturnType<typeof createSessionEntry>
 /** Creates the ways into a session. They throw what their calls throw. */
 export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) {
   const { clock, tabs, link, record, network, host, authorise, send } = core
-  const { deviceSignIn } = ports
+  const { deviceSignIn, starts } = ports
   let restartedAt = Number.NEGATIVE_INFINITY
 
   const preloadNetwork = () => void network.load().catch(() => undefined)
@@ -72,7 +75,7 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
         restartedAt = clock.now()
       }
       const signedIn = byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest()
-      ports.reportFirstCall()
+      starts.reportFirstCall()
       await signedIn
       return true
     })
@@ -87,5 +90,20 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
     })
   }
 
-  return { startUp, enter }
+  async function signIn(user: Token): Promise<void> {
+    try {
+      await tabs.withLock(async () => {
+        await deviceSignIn.signInWithToken(user)
+        authorise({ checked: true })
+        starts.skip()
+        core.emit('login')
+      })
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (isRegionClosed(error)) core.fail(error)
+      throw error
+    }
+  }
+
+  return { startUp, enter, signIn }
 }

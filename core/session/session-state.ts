@@ -30,7 +30,7 @@ export type SessionEvent =
   | { name: 'country-refused'; country: string; ip: string }
   | { name: 'failed'; error: TvError }
 
-/** The next state of a session; the effects are in session.ts. */
+/** The next state of a session. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   const child =
     (state.name === 'user' && state.role === 'child') ||

@@ -1,6 +1,4 @@
 import { computed } from '@preact/signals-core'
-import type { Token } from '../api/auth'
-import { asTvError } from '../lib/errors'
 import { createChildReturn } from './child-return'
 import type { Session, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device-sign-in'
@@ -13,7 +11,7 @@ import { createSessionCredentials } from './session-credentials'
 import { createSessionDeparture } from './session-departure'
 import { createSessionEntry } from './session-entry'
 import { createSessionStarts } from './session-starts'
-import { isRegionClosed, isSignedIn } from './session-state'
+import { isSignedIn } from './session-state'
 import type { StoredSession } from './stored-session'
 
 /** A login this recent replaces the PIN of an account without one, ms. */
@@ -27,11 +25,11 @@ const NO_CHANNELS: readonly string[] = []
  */
 export function createSession(options: SessionOptions): Session {
   const core = createSessionCore(options)
-  const { api, clock, tabs, link, state, network, record, host, send, emit, authorise, fail } = core
+  const { api, clock, tabs, link, state, network, record, host, send, emit } = core
   const hostRole = host && createHostRole(api)
   let skipsAutoAuth = false
 
-  const starts = createSessionStarts({ startUp: () => entry.startUp(), onFailed: fail })
+  const starts = createSessionStarts({ startUp: () => entry.startUp(), onFailed: core.fail })
   const { credentials, offerGuestToken } = createSessionCredentials(core, starts, (stale) =>
     renewDevice(stale),
   )
@@ -41,9 +39,9 @@ export function createSession(options: SessionOptions): Session {
     deviceSignIn,
     skipsAutoAuth: () => skipsAutoAuth,
     renew: credentials.renew,
-    reportFirstCall: starts.reportFirstCall,
+    starts,
   })
-  const departure = createSessionDeparture(core, { ...options, entry, deviceSignIn, starts })
+  const departure = createSessionDeparture(core, { ...options, entry, starts })
   const renewDevice = createDeviceRenewal(core, departure)
   const onSwitched = () => {
     options.clearProfileStorage()
@@ -84,7 +82,7 @@ export function createSession(options: SessionOptions): Session {
     start: starts.start,
     firstCall: starts.firstCall,
     retry,
-    signIn,
+    signIn: entry.signIn,
     isLoginFresh() {
       const loginAt = host ? null : (record.current.value?.loginAt ?? null)
       const sinceMs = loginAt === null ? -1 : clock.now() - loginAt
@@ -115,20 +113,5 @@ export function createSession(options: SessionOptions): Session {
     send({ name: 'started' })
     await starts.start()
     if (isSignedIn(state.value)) emit('recovered')
-  }
-
-  async function signIn(user: Token): Promise<void> {
-    try {
-      await tabs.withLock(async () => {
-        await deviceSignIn.signInWithToken(user)
-        authorise({ checked: true })
-        starts.skip()
-        emit('login')
-      })
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (isRegionClosed(error)) fail(error)
-      throw error
-    }
   }
 }

@@ -1,5 +1,4 @@
 import { type Token, toToken } from '../../api/auth'
-import type { ApiClient } from '../../api/client'
 import {
   getBlockStatus,
   getCustomer,
@@ -11,8 +10,7 @@ import {
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
 import { TvError } from '../../lib/errors'
 import { toJson } from '../../lib/json'
-import type { Session } from '../contract'
-import type { LoginRules } from './login-rules'
+import type { LoginPorts } from './login-ports'
 import type { LoginEffects, LoginTask } from './login-table'
 
 /** The user token received for a code. A code is accepted once, so the calls after it are repeated with this token. */
@@ -22,21 +20,18 @@ interface CodeToken {
   registering: { token: string; userId: string | null } | null
 }
 
-interface AccountLoginPorts {
-  api: ApiClient
-  session: Pick<Session, 'state' | 'network' | 'token' | 'signIn' | 'setLoginRequired'>
-  rules(): LoginRules
-  language(): string
-  onSignedIn(): void
-}
-
 /** The calls from an entered code to a session; after `forget` the same code is sent again. */
 export type AccountLogin = Omit<LoginEffects, 'loadMethods' | 'sendPhone' | 'sendMessage'> & {
   forget(): void
 }
 
-export function createAccountLogin(ports: AccountLoginPorts): AccountLogin {
-  const { api, session, rules, language } = ports
+export function createAccountLogin({
+  api,
+  session,
+  pendingLogin,
+  rules,
+  language,
+}: LoginPorts): AccountLogin {
   let last: { code: string; received: CodeToken } | null = null
   let wasGuest = false
 
@@ -82,7 +77,7 @@ export function createAccountLogin(ports: AccountLoginPorts): AccountLogin {
         received.registering = null
       }
       await session.signIn(received.token)
-      ports.onSignedIn()
+      pendingLogin.clear()
       wasGuest = received.token.was_guest
       return { name: 'checkBlock' }
     },

@@ -1,33 +1,18 @@
 import { refusalReason } from '../../api/api-error'
-import type { ApiClient } from '../../api/client'
 import { requestMiddlewareCode } from '../../api/middleware'
 import { createUserByPhone, listSendMethods, requestCode } from '../../api/otp'
-import type { Clock } from '../../lib/clock'
 import { getBotStep, sendsMessages } from './login-methods'
-import type { LoginRules } from './login-rules'
+import type { LoginPorts } from './login-ports'
 import type { LoginState, LoginStep, SendMethod } from './login-state'
-import type { LoginEffects, LoginOffer } from './login-table'
-import type { PendingLogin, PendingLoginStore } from './pending-login'
+import type { LoginEffects } from './login-table'
+import type { PendingLogin } from './pending-login'
 
 /** Shortest time between two requests for a code, ms (ACC-05). */
 const RESEND_MS = 60_000
 
-interface CodeDeliveryPorts {
-  api: ApiClient
-  clock: Clock
-  /** Provider of a phone that the operator does not know. */
-  provider: string | null
-  pendingLogin: PendingLoginStore
-  rules(): LoginRules
-  language(): string
-  offer(): Pick<LoginOffer, 'method' | 'methods'>
-  state(): LoginState
-  change(facts: Partial<Pick<LoginState, 'phone' | 'sendMethods' | 'resendAt'>>): void
-}
-
 /** Creates the delivery of codes to a phone, by message or by the operator's bot. */
-export function createCodeDelivery(ports: CodeDeliveryPorts) {
-  const { api, clock, pendingLogin, rules, language, state, change } = ports
+export function createCodeDelivery(ports: LoginPorts) {
+  const { api, clock, pendingLogin, rules, language, state, send } = ports
   /** Timers of the pauses in which the operator accepts no further request for a message. */
   const pauses = new Set<number>()
 
@@ -48,7 +33,7 @@ export function createCodeDelivery(ports: CodeDeliveryPorts) {
     const sendMethods = (['sms', 'telegram'] as const).filter(
       (by) => answer?.methods.includes(by) && rules().isOffered(by),
     )
-    if (state().phone === phone) change({ sendMethods })
+    if (state().view.phone === phone) send({ name: 'changed', facts: { sendMethods } })
     return sendMethods
   }
 
@@ -76,13 +61,13 @@ export function createCodeDelivery(ports: CodeDeliveryPorts) {
   function noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep {
     const resendAt = pauseFor(RESEND_MS)
     pendingLogin.write({ phone, sentBy, resendAt })
-    change({ resendAt })
+    send({ name: 'changed', facts: { resendAt } })
     return { name: 'code', sentBy, message }
   }
 
   const sendPhone: LoginEffects['sendPhone'] = async ({ phone }, signal) => {
     const offered = loadSendMethods(phone)
-    const { method, methods } = ports.offer()
+    const { method, methods } = state().offer
     if (method === 'telegram' || !maySend(phone, await offered)) return getBotStep(methods)
     signal.throwIfAborted()
     return sendMessage({ name: 'sendMessage', phone }, signal)
@@ -92,13 +77,13 @@ export function createCodeDelivery(ports: CodeDeliveryPorts) {
     sendPhone,
     sendMessage,
     /** True if a message may be requested for the phone now. */
-    canSendMessage: () => pauses.size === 0 && maySend(state().phone, state().sendMethods),
+    canSendMessage: ({ phone, sendMethods }: LoginState) => pauses.size === 0 && maySend(phone, sendMethods),
     noteSent,
     /** Continues with the code that was sent before a reload. */
     resume({ phone, sentBy, resendAt }: PendingLogin): LoginStep {
       // A clock that was set back does not prolong the pause.
       const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
-      change({ phone, resendAt: pauseFor(restMs) })
+      send({ name: 'changed', facts: { phone, resendAt: pauseFor(restMs) } })
       void loadSendMethods(phone)
       return { name: 'code', sentBy, message: null }
     },

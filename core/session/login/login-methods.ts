@@ -1,10 +1,8 @@
-import type { ApiClient } from '../../api/client'
 import { getAuthPage } from '../../api/pages'
-import type { Session } from '../contract'
-import type { LoginRules } from './login-rules'
+import type { LoginPorts } from './login-ports'
 import type { LoginMethod, LoginStep, OfferedMethod, SendMethod } from './login-state'
-import type { LoginOffer, LoginTask } from './login-table'
-import type { PendingLogin, PendingLoginStore } from './pending-login'
+import type { LoginTask } from './login-table'
+import type { PendingLogin } from './pending-login'
 
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
@@ -42,19 +40,10 @@ export const getBotStep = (methods: readonly OfferedMethod[]): LoginStep => ({
   bot: methods.find(({ method }) => method === 'telegram')?.url ?? null,
 })
 
-interface MethodPorts {
-  api: ApiClient
-  session: Pick<Session, 'loadNetwork'>
-  pendingLogin: PendingLoginStore
-  rules(): LoginRules
-  language(): string
-  resume(pending: PendingLogin): LoginStep
-  offer(offer: Partial<LoginOffer>): void
-}
-
 /** Loads the methods, and continues a pending login. A single method is chosen without a question. */
 export async function loadMethods(
-  { api, session, pendingLogin, rules, language, resume, offer }: MethodPorts,
+  { api, session, pendingLogin, rules, language, send }: LoginPorts,
+  resume: (pending: PendingLogin) => LoginStep,
   { phone, allowed }: LoginTask<'loadMethods'>,
   signal: AbortSignal,
 ): Promise<LoginStep> {
@@ -70,15 +59,15 @@ export async function loadMethods(
     (page?.methods ?? []).filter(({ type }) => isOffered(type)),
     allowed?.filter(isOffered),
   )
-  offer({ title, methods })
+  send({ name: 'offered', offer: { title, methods } })
   const pending = pendingLogin.read()
   const byPhone = methods.find(({ method }) => method !== 'login')
   if (pending && byPhone && (phone === '' || phone === pending.phone)) {
-    offer({ method: byPhone.method })
+    send({ name: 'offered', offer: { method: byPhone.method } })
     return resume(pending)
   }
   const [first] = methods
   if (methods.length > 1 || !first) return { name: 'method', title, methods }
-  offer({ method: first.method })
+  send({ name: 'offered', offer: { method: first.method } })
   return getFirstStep(methods, first.method)
 }

@@ -8,6 +8,7 @@ import { createCodeDelivery } from './code-delivery'
 import type { Login, LoginRequest } from './contract'
 import { toLoginError } from './login-error'
 import { getBotStep, getFirstStep, loadMethods } from './login-methods'
+import type { LoginPorts } from './login-ports'
 import { getLoginRules } from './login-rules'
 import type { LoginFault, LoginField, LoginStep } from './login-state'
 import {
@@ -19,7 +20,6 @@ import {
   type LoginEffects,
   type LoginEvent,
   type LoginFlowState,
-  type LoginOffer,
   type LoginTask,
   reduceLogin,
 } from './login-table'
@@ -33,7 +33,6 @@ import { createPhoneMask } from './phone-mask'
 export function createLogin(tv: Tv, request: LoginRequest): Login {
   const { api, session, deviceClock: clock, visibility } = tv
   let language = request.language
-  const pendingLogin = createPendingLoginStore(tv.tabStorage, clock, tv.scope)
   const rules = computed(() => getLoginRules(request.config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
   const flow = createFlow<LoginFlowState, LoginEvent>({
@@ -46,22 +45,20 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   const { send } = flow
   const state = computed(() => flow.state.value.view)
   const getOffer = () => flow.state.value.offer
-  const ports = { api, session, rules: () => rules.value, language: () => language }
-  const account = createAccountLogin({ ...ports, onSignedIn: pendingLogin.clear })
-  const delivery = createCodeDelivery({
-    ...ports,
-    clock,
+  const ports: LoginPorts = {
+    ...{ api, session, clock, send },
+    pendingLogin: createPendingLoginStore(tv.tabStorage, clock, tv.scope),
     provider: tv.config.provider ?? null,
-    pendingLogin,
-    offer: getOffer,
-    state: () => state.value,
-    change: (facts) => send({ name: 'changed', facts }),
-  })
+    rules: () => rules.value,
+    language: () => language,
+    state: () => flow.state.value,
+  }
+  const account = createAccountLogin(ports)
+  const delivery = createCodeDelivery(ports)
   const effects: LoginEffects = {
     ...account,
     ...delivery,
-    loadMethods: (task, signal) =>
-      loadMethods({ ...ports, pendingLogin, resume: delivery.resume, offer }, task, signal),
+    loadMethods: (task, signal) => loadMethods(ports, delivery.resume, task, signal),
   }
   /** Settles with the last call. */
   let ended = Promise.resolve()
@@ -74,7 +71,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     codeLength: computed(() => rules.value.codeLength),
     begin,
     chooseMethod(method) {
-      offer({ method })
+      send({ name: 'offered', offer: { method } })
       void enter(getFirstStep(getOffer().methods, method))
     },
     async sendPhone(text, honeypot = '') {
@@ -88,7 +85,8 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     },
     async sendCode(by) {
       if (by === 'telegram') await enter(getBotStep(getOffer().methods))
-      else if (delivery.canSendMessage()) await enter({ name: 'sendMessage', phone: state.value.phone })
+      else if (delivery.canSendMessage(state.value))
+        await enter({ name: 'sendMessage', phone: state.value.phone })
     },
     async confirmCode(text) {
       const { codeLength } = rules.value
@@ -116,7 +114,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     },
     back() {
       if (getStepBack(flow.state.value)?.name === 'phone') {
-        pendingLogin.clear()
+        ports.pendingLogin.clear()
         account.forget()
       }
       send({ name: 'back' })
@@ -171,9 +169,5 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
       const end = waitMs === null ? resendAt : Math.max(resendAt ?? 0, delivery.pauseFor(waitMs))
       reply({ name: 'failed', facts: { fault, resendAt: end } })
     }
-  }
-
-  function offer(facts: Partial<LoginOffer>): void {
-    send({ name: 'offered', offer: facts })
   }
 }
