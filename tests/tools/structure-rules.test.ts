@@ -55,24 +55,47 @@ describe('measures of a script', () => {
 })
 
 describe('raw styles', () => {
+  const NONE = { colours: 0, fontSizes: 0, breakpoints: 0, spaces: 0 }
+  const count = (source: string) => countRawStyles(source, new Set(['8px', '12px']))
+
   test.each(['#fff', 'rgb(0 0 0 / 20%)', 'linear-gradient(transparent, #0b0d12)', 'hsl(220 24% 24%)'])(
     'a declaration with %s has a colour of its own',
     (value) => {
-      expect(countRawStyles(`a { background: ${value}; }`)).toEqual({ colours: 1, fontSizes: 0 })
+      expect(count(`a { background: ${value}; }`)).toEqual({ ...NONE, colours: 1 })
     },
   )
 
   test.each(['font-size: 12px', 'font: 600 14px / 20px var(--tv-type)', 'font-size: 1.2em'])(
     'a declaration has a size of type of its own: %s',
     (declaration) => {
-      expect(countRawStyles(`a { ${declaration} }`)).toEqual({ colours: 0, fontSizes: 1 })
+      expect(count(`a { ${declaration} }`)).toEqual({ ...NONE, fontSizes: 1 })
     },
   )
 
-  test('tokens, comments, selectors and other sizes do not count', () => {
-    const source =
-      '/* color: #fff; */\na:hover #bad { color: var(--tv-text-1); font: inherit; font-size: var(--size); width: 12px; color: color-mix(in srgb, red, blue); }'
-    expect(countRawStyles(source)).toEqual({ colours: 0, fontSizes: 0 })
+  test.each([
+    '@media (max-width: 480px)',
+    '@container (width < 480px) and (height < 30em)',
+    '@media (hover: none), (max-height: 639px)',
+  ])('a query has a breakpoint of its own: %s', (query) => {
+    expect(count(`${query} { a { width: 12px; } }`)).toEqual({ ...NONE, breakpoints: 1 })
+  })
+
+  test.each([
+    ['padding: 8px 10px', 1],
+    ['margin-inline: 3px 5px', 2],
+    ['row-gap: 12.5px', 1],
+  ])('a declaration has spaces of its own: %s', (declaration, spaces) => {
+    expect(count(`a { ${declaration} }`)).toEqual({ ...NONE, spaces })
+  })
+
+  test.each([
+    '/* color: #fff; */ a:hover #bad { color: var(--tv-text-1) }',
+    'a { color: color-mix(in srgb, red, blue); font: inherit; font-size: var(--size); width: 10px }',
+    'a { font: 600 var(--kit-size-m) / 20px var(--tv-type) }',
+    '@media (width <= var(--kit-width-phone)) and (hover: none) { a { inset: 10px } }',
+    'a { padding: 0px 8px calc(12px + var(--side)); gap: 8px }',
+  ])('tokens, steps of the scale, comments, selectors and other lengths do not count: %s', (source) => {
+    expect(count(source)).toEqual(NONE)
   })
 })
 

@@ -41,18 +41,37 @@ export function measureScript(file: string, source: string): ScriptMeasures {
   }
 }
 
-/** Declarations of a style sheet with a colour or a size of type of their own, in place of a token. */
-export function countRawStyles(source: string): { colours: number; fontSizes: number } {
+/** How often a style sheet has a value of its own in place of one of the scale, by the kind of value. */
+export interface RawStyles {
+  colours: number
+  /** The line after a size does not count. */
+  fontSizes: number
+  /** Queries with a width or a height. */
+  breakpoints: number
+  /** Lengths in px of padding, margins and gaps that are not among `spaces`. */
+  spaces: number
+}
+
+/** Counts the raw values of a style sheet: `spaces` are the lengths of padding, margins and gaps that the scale has. */
+export function countRawStyles(source: string, spaces: ReadonlySet<string>): RawStyles {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '')
   const declarations = [...code.matchAll(/([\w-]+)\s*:\s*([^;{}]*)(?=[;}])/g)]
   const count = (matches: (property: string, value: string) => boolean): number =>
     declarations.filter(([, property = '', value = '']) => matches(property, value)).length
+  const queries = [...code.matchAll(/@(?:media|container)[^{]*/g)]
+  const lengths = declarations
+    .filter(([, property = '']) => /^(?:padding|margin|(?:row-|column-)?gap)\b/.test(property))
+    .flatMap(([, , value = '']) => value.match(/\b[\d.]+px\b/g) ?? [])
   return {
     colours: count((_, value) => /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i.test(value)),
     fontSizes: count(
       (property, value) =>
-        /^font(?:-size)?$/.test(property) && /\d(?:px|pt|r?em|%|cq\w+|[sdl]?v(?:w|h|min|max))/.test(value),
+        /^font(?:-size)?$/.test(property) &&
+        /\d(?:px|pt|r?em|%|cq\w+|[sdl]?v(?:w|h|min|max))/.test(value.replace(/\/\s*[\d.]+\w*/g, '')),
     ),
+    breakpoints: queries.filter(([query]) => /\b(?:m(?:in|ax)-)?(?:width|height)\b[^)]*\d/.test(query))
+      .length,
+    spaces: lengths.filter((length) => length !== '0px' && !spaces.has(length)).length,
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readScale } from '../../widgets/build/scale.mjs'
 import { root } from './run-command'
 import {
   countRawStyles,
@@ -9,6 +10,7 @@ import {
   lowerLimits,
   type Measure,
   measureScript,
+  type RawStyles,
   resolveImports,
   shareOfOneImporter,
 } from './structure-rules'
@@ -40,9 +42,10 @@ const scripts = new Map(
     .filter(([file]) => /\.tsx?$/.test(file))
     .map(([file, source]) => [file, measureScript(file, source)]),
 )
+const spaces = new Set(readScale().get('--kit-spaces')?.split(' '))
 const sheets = [...product]
-  .filter(([file]) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
-  .map(([file, source]) => ({ file, ...countRawStyles(source) }))
+  .filter(([file]) => /\.css$/.test(file) && !/\/(?:tokens|scale)\.css$/.test(file))
+  .map(([file, source]) => ({ file, ...countRawStyles(source, spaces) }))
 const graph = resolveImports(scripts)
 
 const measures: readonly Measure[] = [
@@ -65,8 +68,10 @@ const measures: readonly Measure[] = [
   },
   list('largeFolders', `folders with over ${MOST_FILES} files`, largeFolders()),
   list('filesInCircles', 'files in circles of imports, types included', findCircles(graph).flat()),
-  sumStyles('rawColours', 'colours outside tokens.css', 'colours'),
-  sumStyles('rawFontSizes', 'font sizes outside tokens.css', 'fontSizes'),
+  sumStyles('rawColours', 'colours outside tokens.css and scale.css', 'colours'),
+  sumStyles('rawFontSizes', 'font sizes outside scale.css', 'fontSizes'),
+  sumStyles('rawBreakpoints', 'queries with a width or height outside scale.css', 'breakpoints'),
+  sumStyles('rawSpaces', 'padding, margins and gaps in px outside scale.css', 'spaces'),
   {
     key: 'thousandsOfLines',
     title: 'thousands of lines, without tests',
@@ -106,7 +111,7 @@ function functionsOver(limit: number): Measure {
   return list(`functionsOver${limit}`, `functions of over ${limit} lines`, places)
 }
 
-function sumStyles(key: string, title: string, kind: 'colours' | 'fontSizes'): Measure {
+function sumStyles(key: string, title: string, kind: keyof RawStyles): Measure {
   return sum(
     key,
     title,

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import loader from 'lit-css-loader'
+import { SCALE, writeScale } from './scale.mjs'
 
 const SHEET = resolve(dirname(fileURLToPath(import.meta.url)), '../kit/sheet.ts')
 const PREFIX = '\0sheet:'
@@ -35,7 +36,8 @@ export function cssSheets() {
       if (!id.startsWith(PREFIX)) return null
       const file = id.slice(PREFIX.length, -'.js'.length)
       this.addWatchFile(file)
-      const css = await readFile(file, 'utf8')
+      this.addWatchFile(SCALE)
+      const css = writeScale(await readFile(file, 'utf8'))
       const { code } = await transform(css, { loader: 'css', minify: !serving, sourcefile: file })
       const hot = `\nimport.meta.hot?.accept((next) => {
   if (next) styles.replaceSync([...next.default.cssRules].map((rule) => rule.cssText).join(' '))

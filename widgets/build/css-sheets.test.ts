@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { readScale, writeScale } from './scale.mjs'
 
 test('a stylesheet that is imported arrives as a constructed sheet with its rules', async () => {
   const sheets: string[] = []
@@ -12,4 +13,18 @@ test('a stylesheet that is imported arrives as a constructed sheet with its rule
   expect(styles).toBeInstanceOf(CSSStyleSheet)
   expect(sheets).toHaveLength(1)
   expect(sheets[0]).toMatch(/--tv-surface-2:\s*#1d212c/)
+})
+
+test('values of the scale replace their names, in declarations and queries', () => {
+  expect(writeScale('@media (width < var(--kit-width-phone)) { a { font: 600 var(--kit-type-s) } }')).toBe(
+    '@media (width < 480px) { a { font: 600 14px / 20px var(--tv-type) } }',
+  )
+})
+
+test('a name that the scale does not have fails the build', () => {
+  expect(() => writeScale('a { color: var(--kit-none) }')).toThrow('--kit-none')
+})
+
+test('every value of the scale is known without a browser', () => {
+  for (const value of readScale().values()) expect(writeScale(value)).not.toContain('--kit-')
 })

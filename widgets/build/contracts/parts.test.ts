@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { writeScale } from '../scale.mjs'
 import { readContracts } from './contract-reader'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -50,7 +51,7 @@ function sourcesOf(tag: string): string {
       join(dirname(file), path),
     ),
   )
-  return [...new Set([...files, ...sheets])].map((file) => readFileSync(file, 'utf8')).join('\n')
+  return writeScale([...new Set([...files, ...sheets])].map((file) => readFileSync(file, 'utf8')).join('\n'))
 }
 
 /** Spaces of a value are not compared: sheets and pages break lines in other places. */

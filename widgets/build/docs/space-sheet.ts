@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'rollup'
 import { LOOKS_BY_TEMPLATE } from '../../tv-row/tile/tile-look'
+import { writeScale } from '../scale.mjs'
 import { RESERVED_SPACE } from './reserved-space'
 
 const ROW_SHEET = new URL('../../tv-row/tv-row.css', import.meta.url)
@@ -20,7 +21,7 @@ const writeSpaceSheet = (): string => {
   const lines = Object.entries(RESERVED_SPACE)
     .filter(([tag]) => tag !== 'tv-row')
     .flatMap(([, spaces]) => spaces[0]?.css ?? [])
-  return `${[...lines, ...rowSpace(readFileSync(ROW_SHEET, 'utf8'))].filter(Boolean).join('\n')}\n`
+  return `${[...lines, ...rowSpace(writeScale(readFileSync(ROW_SHEET, 'utf8')))].filter(Boolean).join('\n')}\n`
 }
 
 /** Markup whose row has a look; grids are left out, whose number of lines the page does not know. */
