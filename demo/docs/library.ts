@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly
   [
     'Frameworks',
     /^frameworks\/(?!wordpress|nonce|php|turbo|htmx)/,
-    ['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'],
+    ['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'sveltekit', 'solid', 'preact', 'angular', 'astro'],
   ],
   ['Without a framework', /^frameworks\//, ['turbo', 'htmx', 'wordpress', 'nonce', 'php']],
   ['Elements', /^tv-/],
