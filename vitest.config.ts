@@ -13,7 +13,7 @@ const MODELS = [
   'core/catalogue/catalogue.test.ts',
   'core/playback/ads/ads-*.test.ts',
   'core/session/session-!(properties|state).test.ts',
-  'core/session/login/login-*.test.ts',
+  'core/session/login/login-!(table).test.ts',
   'core/channels/channel-list.test.ts',
   'core/commerce/purchase/!(purchase-state.property).test.ts',
   'core/commerce/promo/promo.test.ts',

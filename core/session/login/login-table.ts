@@ -39,7 +39,7 @@ export interface LoginOffer {
   cities: LocationOption[]
 }
 
-/** A login with the parts that its viewer does not see: they hold codes and tokens. */
+/** A login with the parts that its viewer does not see: a call may hold a code. */
 export interface LoginFlowState {
   view: LoginState
   /** The call under way; null while the login waits for the viewer or the bot. */
@@ -72,7 +72,7 @@ const STEPS_BACK = {
   city: ({ cities }: LoginOffer): LoginStep => ({ name: 'city', cities }),
 }
 
-/** A row per step, in which the login waits: the exits that the viewer or the bot may choose, and the step back. */
+/** A row per step, in which the login waits: the exits that the viewer or, while it is polled, the bot may choose, and the step back. */
 const STEPS: Record<LoginStep['name'], { exits: Exits; back?: keyof typeof STEPS_BACK }> = {
   starting: { exits: [] },
   method: { exits: ['phone', 'provider-code'] },
