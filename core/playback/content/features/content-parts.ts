@@ -1,0 +1,16 @@
+import type { Loader } from '../../player/load'
+import type { Media, MediaOptions } from '../../player/media'
+import type {
+  ContentKind,
+  ContentKindOptions,
+  ContentRequest,
+  ContentSource,
+  PlayableContent,
+} from '../content-kind'
+
+/** The parts of a content player that its features share. */
+export interface ContentParts extends MediaOptions, Omit<ContentKindOptions, 'api'> {
+  media: Media
+  loader: Loader<ContentRequest, PlayableContent, ContentSource>
+  kind: ContentKind
+}
