@@ -10,7 +10,7 @@ export interface TokenHost {
   renew: (() => Promise<string>) | null
 }
 
-export type HostToken = ReturnType<typeof createHostToken>
+type HostToken = ReturnType<typeof createHostToken>
 
 /** Creates the token that a host page supplies; it is held in memory only. */
 export function createHostToken(host: TokenHost, clock: Clock) {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getNetwork, type Network } from '../api/network'
 
-export type SessionNetwork = ReturnType<typeof createSessionNetwork>
+type SessionNetwork = ReturnType<typeof createSessionNetwork>
 
 /** Creates the operator's answer about the network of this page; null until it is loaded. */
 export function createSessionNetwork(api: ApiClient, provider: string | null) {

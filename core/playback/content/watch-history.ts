@@ -18,7 +18,7 @@ interface WatchHistoryOptions {
   save(contentId: string, seconds: number): void
 }
 
-export type WatchHistory = ReturnType<typeof createWatchHistory>
+type WatchHistory = ReturnType<typeof createWatchHistory>
 
 /** Keeps the operator's record of how far a film was watched (PLY-15). */
 export function createWatchHistory(options: WatchHistoryOptions) {

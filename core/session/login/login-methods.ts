@@ -10,7 +10,7 @@ const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
  * The methods to offer: those that the operator lists, this product knows and the page allows, in the order of the page;
  * without any, the first allowed method or the phone. No `allowed` allows all, in the operator's order.
  */
-export function offeredMethods(
+function offeredMethods(
   available: readonly { type: string; title: string; url: string | null }[],
   allowed: readonly LoginMethod[] = [],
 ): OfferedMethod[] {
