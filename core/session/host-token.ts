@@ -10,8 +10,6 @@ export interface TokenHost {
   renew: (() => Promise<string>) | null
 }
 
-type HostToken = ReturnType<typeof createHostToken>
-
 /** Creates the token that a host page supplies; it is held in memory only. */
 export function createHostToken(host: TokenHost, clock: Clock) {
   let current = host.token

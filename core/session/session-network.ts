@@ -2,8 +2,6 @@ import { signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getNetwork, type Network } from '../api/network'
 
-type SessionNetwork = ReturnType<typeof createSessionNetwork>
-
 /** Creates the operator's answer about the network of this page; null until it is loaded. */
 export function createSessionNetwork(api: ApiClient, provider: string | null) {
   const answer = signal<Network | null>(null)

@@ -18,8 +18,6 @@ interface WatchHistoryOptions {
   save(contentId: string, seconds: number): void
 }
 
-type WatchHistory = ReturnType<typeof createWatchHistory>
-
 /** Keeps the operator's record of how far a film was watched (PLY-15). */
 export function createWatchHistory(options: WatchHistoryOptions) {
   const { media, clock, save } = options
