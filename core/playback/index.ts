@@ -1,7 +1,7 @@
 export { type ChannelPlayer, createChannelPlayer } from './channel/channel-player'
 export type { LoadAds } from './player/ad-breaks'
 export { type ClosedFilm, type Gate, toGateError } from './player/gate'
-export type { VideoPorts } from './player/media'
+export type { VideoPorts } from './player/media/media-parts'
 export type { Player } from './player/player'
 export type { PlayerState } from './player/player-state'
 export type { PolicyRefusals } from './player/policy-guard'

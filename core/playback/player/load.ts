@@ -9,7 +9,8 @@ import { isFinal, waitFor } from '../recovery/error-policy'
 import { streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
 import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
-import type { Media, MediaOptions } from './media'
+import type { Media } from './media'
+import type { MediaOptions } from './media/media-parts'
 
 /** The picture has the connection for itself this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500

@@ -1,4 +1,4 @@
-import type { VideoPorts } from '../../player/media'
+import type { VideoPorts } from '../../player/media/media-parts'
 import type { OpenRequest } from '../channel-kind'
 import type { ChannelParts } from './channel-parts'
 

@@ -1,5 +1,6 @@
 import type { Loader } from '../../player/load'
-import type { Media, MediaOptions } from '../../player/media'
+import type { Media } from '../../player/media'
+import type { MediaOptions } from '../../player/media/media-parts'
 import type {
   ContentKind,
   ContentKindOptions,
