@@ -1,0 +1,51 @@
+import type { Emitter } from '../../../lib/emitter'
+import type { Tv } from '../../../tv-contract'
+import type { Gate } from '../gate'
+import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../kind'
+import type { Media } from '../media'
+import type { MediaOptions } from '../media/media-parts'
+
+export interface Checked<It> {
+  found: It
+  gate: Gate | null
+}
+
+/** The steps of a load. */
+export interface LoadEvents<Request, It, Source> {
+  /** A load begins: of a request, or of another position of what is found. In a batch with the change to `loading`. */
+  opening: { request: Request; previous: Request | null; found: It | null }
+  /** The request is found; its gate is looked for next. */
+  found: It
+  /** Its gate and the viewer's rights are known. */
+  checked: Checked<It>
+  /** The engine is about to load this source, or one that plays before it. */
+  starting: { source: Source; before: boolean }
+  /** The engine has loaded the source. */
+  loaded: { source: Source; signal: AbortSignal }
+}
+
+export interface LoaderOptions
+  extends Pick<MediaOptions, 'engine'>,
+    Pick<Tv, 'api' | 'session' | 'clock' | 'storage' | 'config'> {
+  /** Language of the offers of a gate. */
+  language(): string
+}
+
+/** The parts of a loader that its capabilities share. */
+export interface LoadParts<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+> extends LoaderOptions {
+  media: Media
+  kind: Kind<Request, It, Source>
+  events: Emitter<LoadEvents<Request, It, Source>>
+  current: {
+    /** The last request, at the position that a retry loads; null before the first and after release. */
+    request: Request | null
+    /** The result of the last request; null until it is found. */
+    found: It | null
+    /** The load that an operator without a stream has stopped; recovery continues it. */
+    refused: AbortSignal | null
+  }
+}

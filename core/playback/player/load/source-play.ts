@@ -1,0 +1,107 @@
+import { asTvError } from '../../../lib/errors'
+import { STORAGE_KEYS } from '../../../lib/storage-keys'
+import type { EarlyStart, Found, PlaybackRequest, PlaybackSource } from '../kind'
+import type { LoadParts } from './load-parts'
+
+/** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
+const HOLD_LAST_FRAME_MS = 300
+
+/** Plays the sources of a load: the engine's code and the stream are requested, and the last frame stays meanwhile. */
+export function createSourcePlay<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+>({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
+  /** Removes the last frame, unless the next source has replaced it by then or another load decides about it. */
+  let lastFrameTimer = 0
+  /** Loads what follows a source that plays before another one. */
+  let following: (() => Promise<void>) | null = null
+  /** Name under which the record of protected sources has the source of the request. */
+  let recordedAs: string | null = null
+  media.events.on('load-started', () => {
+    clock.clearTimeout(lastFrameTimer)
+    following = null
+  })
+
+  function holdLastFrame(): void {
+    lastFrameTimer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
+  }
+
+  /** Clears the screen for the next source, and loads that one at once where its kind allows it. */
+  function startEarly(
+    { name, knownAs, stream }: EarlyStart<Source>,
+    { autoplay }: Request,
+    signal: AbortSignal,
+  ): Promise<boolean> | null {
+    const isAdopted = autoplay && name !== null && engine.earlySource === name
+    if (!autoplay || (engine.earlySource !== null && !isAdopted)) engine.unload()
+    else if (!isAdopted) holdLastFrame()
+    if (!autoplay) return null
+    recordedAs = knownAs
+    const prepared = prepare(knownAs)
+    if (!stream) return null
+    const picture = stream()
+      .then((source) => play(source, prepared, signal))
+      .then(
+        () => true,
+        // The same call would be refused again.
+        (thrown) => {
+          const error = asTvError(thrown)
+          if (error.answer === 'later' || error.code === 'permission-denied') throw error
+          return false
+        },
+      )
+    // The rejection is shown once the request is found and has no gate.
+    picture.catch(() => undefined)
+    return picture
+  }
+
+  async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
+    const prepared = prepare(recordedAs)
+    const source = await kind.stream(it, signal, retries)
+    if (signal.aborted) source.prefetch?.discard()
+    signal.throwIfAborted()
+    await play(source, prepared, signal)
+  }
+
+  /** Passes a source to the engine, after the media that play before it. */
+  async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
+    const [first, ...rest] = source.before ?? []
+    following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
+    const next =
+      first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
+    await media.load(signal, prepared, next, () => {
+      clock.clearTimeout(lastFrameTimer)
+      recordProtection(next)
+      events.emit('starting', { source, before: first !== undefined })
+    })
+    if (first === undefined) events.emit('loaded', { source, signal })
+  }
+
+  const isProtected = (name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
+
+  /** Fetches the engine's code for the source recorded under a name: a clear one does not wait for the other engine's. */
+  function prepare(name: string | null): Promise<void> {
+    const prepared = engine.prepare(name !== null && isProtected(name) ? 'protected' : 'clear')
+    prepared.catch(() => undefined)
+    return prepared
+  }
+
+  /** Records whether a source is protected, so that the next load fetches only the engine it needs. */
+  function recordProtection({ address, knownAs }: PlaybackSource): void {
+    for (const name of knownAs) {
+      if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
+      else if (isProtected(name)) storage.remove(STORAGE_KEYS.protection(name))
+    }
+  }
+
+  return {
+    holdLastFrame,
+    startEarly,
+    loadStream,
+    get following() {
+      return following
+    },
+    release: () => clock.clearTimeout(lastFrameTimer),
+  }
+}
