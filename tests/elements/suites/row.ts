@@ -143,19 +143,20 @@ export function rowTests(): void {
     const failed = placeRow(other, 'home-new-films', { lang: 'en' })
     await inState(failed, 'failed')
     equal([textOf(failed), failed.getBoundingClientRect().height], ['', 0], 'a row beside another one')
-    await other.fault({ match: 'GET /v2/rows/:id', dropConnection: true })
-    await loaded.reload()
-    await inState(loaded, 'failed')
+    loaded.remove()
+    await other.fault({ match: 'GET /v2/rows/home-channels', dropConnection: true })
+    const second = placeRow(other, 'home-channels', { lang: 'en' })
+    await inState(second, 'failed')
     await until(
-      () => textOf(loaded).includes('Error 101'),
-      () => `the message: ${textOf(loaded)}`,
+      () => textOf(failed).includes('Error 101'),
+      () => `the message: ${textOf(failed)}`,
     )
-    equal(textOf(failed), '', 'the second row')
+    equal(textOf(second), '', 'the second row')
     await other.clearFaults()
-    const again = await until(() => partOf(loaded, 'retry-button'), 'the button')
+    const again = await until(() => partOf(failed, 'retry-button'), 'the button')
     again.click()
-    await shownTiles(loaded)
     await shownTiles(failed)
+    await shownTiles(second)
   })
 
   test('leaves out what is malformed or of an unknown type, and names it in diagnostics and once in the console', async () => {
