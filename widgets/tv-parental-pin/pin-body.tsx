@@ -6,6 +6,7 @@ import { errorText, formatClock, type Text } from '../../core/text'
 import { Failure } from '../kit/controls/failure'
 import { Icon } from '../kit/controls/icon'
 import { SignIn } from '../kit/controls/sign-in-button'
+import { Spinner } from '../kit/controls/spinner'
 import type { WidgetHost } from '../kit/element/define-widget'
 import { useCountdown } from '../kit/forms/use-countdown'
 import { Digits } from './digits'
@@ -117,7 +118,7 @@ function Guest({ host, tv, text, t }: GuestProps) {
 function Loading({ label }: { label: string }) {
   return (
     <div className="waiting">
-      <div className="spinner" role="progressbar" aria-label={label} />
+      <Spinner label={label} />
     </div>
   )
 }

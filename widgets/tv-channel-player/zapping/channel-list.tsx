@@ -15,6 +15,7 @@ import type { ChannelPlayer } from '../../../core/playback'
 import { errorText, type Text } from '../../../core/text'
 import { IconButton } from '../../kit/controls/icon-button'
 import { rowAfterKey, rowsToRender } from '../../kit/controls/list-rows'
+import { Spinner } from '../../kit/controls/spinner'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import layout from './channel-list.css'
@@ -87,7 +88,7 @@ export function ZappingList({ host, player, button, onClose, t, language }: Chan
       </div>
       {list.name === 'loading' && (
         <div className="channel-list-wait">
-          <div className="spinner" role="progressbar" aria-label={t('site.loadingChannels')} />
+          <Spinner label={t('site.loadingChannels')} />
         </div>
       )}
       {list.name === 'failed' && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Spinner } from '../../kit/controls/spinner'
 
 /** A step: its heading, its text and its controls. */
 export function StepFrame({ title, children }: { title: string | null; children: ReactNode }) {
@@ -35,7 +36,7 @@ export function Back({ label, onPress }: { label: string; onPress: () => void })
 export function Loading({ label }: { label: string }) {
   return (
     <div className="waiting" role="status">
-      <div className="spinner" role="progressbar" aria-label={label} />
+      <Spinner label={label} />
       <p>{label}</p>
     </div>
   )

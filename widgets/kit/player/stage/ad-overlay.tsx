@@ -4,6 +4,7 @@ import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
+import { Spinner } from '../../controls/spinner'
 import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../../hooks/use-lazy-component'
 import { FullscreenButton } from '../bar/fullscreen-button'
@@ -34,7 +35,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
       </div>
       {ad.name === 'loading' && (
         <div className="ad">
-          <div className="spinner" role="progressbar" aria-label={t('player.loading')} />
+          <Spinner label={t('player.loading')} />
         </div>
       )}
       {ad.name === 'showing' && (

@@ -5,6 +5,7 @@ import { toGateError } from '../../../../core/playback'
 import { errorText } from '../../../../core/text'
 import { ErrorNumber } from '../../controls/error-number'
 import { Icon } from '../../controls/icon'
+import { Spinner } from '../../controls/spinner'
 import type { WidgetHost } from '../../element/define-widget'
 import { useLazyComponent, WHEN_BUFFERED_MS } from '../../hooks/use-lazy-component'
 import { type BarParts, ControlBar } from '../bar/control-bar'
@@ -138,7 +139,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       </div>
       {player && afterFirstFrame && !inAd && controls === 'full' && parts.title}
       <div className="centre">
-        {busy && <div className="spinner" role="progressbar" aria-label={t('player.loading')} />}
+        {busy && <Spinner label={t('player.loading')} />}
         {!inAd &&
           ((state.name === 'paused' && state.why !== 'viewer') ||
             (widget.name === 'waiting' && controls !== 'none' && !showsEarlySource)) && (
