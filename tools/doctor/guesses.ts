@@ -34,6 +34,7 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   '`catchup_blackout_safe_area` is': 'only playback shows it',
   'An offer has the fields': 'it needs a purchase',
   '`offer_version` of an offer': 'it needs a purchase',
+  'An offer is paid': 'it needs a purchase',
   'The payment of an offer': 'it needs a purchase',
   'A purchase on the phone': 'it needs a purchase',
   'A payment in an application': 'it needs a purchase',

@@ -165,8 +165,8 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
       missing = (await checkOwned(api, record, language)).left
       if (missing.length === 0) return { name: 'owned' }
-      // A payment from the balance is made at the present price, which the viewer has to have read. Wire guess
-      // (docs/wire-guesses.md): an offer keeps its price.
+      // A payment from the balance is made at the present price, which the viewer has to have read.
+      // Wire guess (docs/wire-guesses.md): an offer keeps its price.
       const typeId = order.purchase?.id ?? null
       const confirmed = { sale: order.sale, typeId, change: order.change, price: order.quote.now }
       const sale = payment.type === 'balance' ? await repricedSale(api, confirmed, language) : null
