@@ -128,11 +128,11 @@ export function createParental(options: ParentalOptions): Parental {
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
   /** Stores an unlock with the time before which no clock may be when it is read: set back, it would prolong it. */
-  function setUnlock(next: Unlock | null): void {
+  function setUnlock(next: Unlock | null, since = clock.now()): void {
     clock.clearTimeout(timer)
     unlocked.value = next
     if (next === null) return
-    tab.set(key, toJson({ whose: identity.peek(), since: clock.now(), ...next }))
+    tab.set(key, toJson({ whose: identity.peek(), since, ...next }))
     timer = clock.setTimeout(lock, next.at - clock.now())
   }
 
@@ -233,11 +233,12 @@ export function createParental(options: ParentalOptions): Parental {
         if (identity.value !== null) storage.set(choiceKey, readDevice(identity.value))
       }),
     unlock(action) {
-      const at = clock.now() + unlockMs(settings.value)
+      const since = clock.now()
+      const at = since + unlockMs(settings.value)
       const isOfAccount = action === 'pay' || action === 'settings'
       const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
       const withoutPin = viewer.user.peek()?.parental_status !== 'set'
-      setUnlock({ at, action: only, withoutPin })
+      setUnlock({ at, action: only, withoutPin }, since)
     },
     isOutdated(enteredAt) {
       const sinceMs = clock.now() - enteredAt
