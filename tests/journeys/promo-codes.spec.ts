@@ -155,7 +155,13 @@ test('an address with a promo code starts with it, says in place that the operat
 })
 
 test('a promo code that needs a card is used once a card is linked on the page of the bank, also after a reload', {
-  tag: ['@PRM-01.card-step', '@PRM-01.card-polling', '@PRM-01.cancel', '@PKT-09.amount-shown'],
+  tag: [
+    '@PRM-01.card-step',
+    '@PRM-01.card-polling',
+    '@PRM-01.cancel',
+    '@PRM-01.amount-shown',
+    '@PKT-09.amount-shown',
+  ],
 }, async ({ page, site, world }) => {
   // Longer than ten seconds: a card is linked three times, and the page loads four times.
   const promo = new PromoCodes(page, world)
@@ -164,12 +170,14 @@ test('a promo code that needs a card is used once a card is linked on the page o
   await site.openAs(KIRA, '/packets#promocode_wizard')
   await promo.send('CARD30')
   await expect(promo.dialog.getByText(words('promo.cardText', { code: 'CARD30' }))).toBeVisible()
-  await expect(promo.dialog.getByText(/gives it back/)).toBeVisible()
+  const taken = promo.dialog.getByText(/^The bank takes ₽\s1.* and gives it back\.$/)
+  await expect(taken).toBeVisible()
   await expectAccessible(page)
   await promo.button(words('card.link')).click()
   await page.getByRole('button', { name: words('pin.confirm') }).click()
   await expect(bank).toBeVisible()
-  await expect(promo.dialog.getByText(/^To pay: ₽\s\d/)).toBeVisible()
+  await expect(promo.dialog.getByText(/^To pay: ₽\s1$/)).toBeVisible()
+  await expect(taken).toBeVisible()
   const loaded = page.waitForEvent('load')
   await promo.button(words('refill.cancel')).click()
   await loaded

@@ -60,6 +60,9 @@ export function CardStep({ promo, state }: PromoStepProps<'card'>) {
   return (
     <div className="form">
       <Progress step={2} />
+      {linking.name !== 'done' && (
+        <p>{t(card?.neededRefund ? 'card.linkText' : 'promo.cardPaid', { amount })}</p>
+      )}
       <AccountPayment
         payment={{ ...link, cancel }}
         waiting="card.pending"
@@ -72,7 +75,6 @@ export function CardStep({ promo, state }: PromoStepProps<'card'>) {
             {t('promo.useCard', { number: linked.number })}
           </button>
         )}
-        <p>{t(card?.neededRefund ? 'card.linkText' : 'promo.cardPaid', { amount })}</p>
         <button type="button" className="button primary" data-focus="" onClick={() => void begin()}>
           {t('card.link')}
         </button>
