@@ -1,8 +1,8 @@
 /** The part of a field whose digits only the field itself reads. */
 const PART = 'digits'
 
-/** Events that carry typed text. */
-const TYPING =
+/** Events that carry typed text; all of them are composed and leave shadow roots. */
+export const TYPING_EVENTS =
   'keydown keypress keyup beforeinput input compositionstart compositionupdate compositionend paste'.split(
     ' ',
   )
@@ -17,7 +17,7 @@ const held = new Set<string>()
  */
 export function keepDigitsPrivate(): void {
   // The browser adds the same listener once.
-  for (const type of TYPING) addEventListener(type, hide, true)
+  for (const type of TYPING_EVENTS) addEventListener(type, hide, true)
 }
 
 function hide(event: Event): void {

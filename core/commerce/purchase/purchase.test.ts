@@ -16,7 +16,7 @@ import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
-import { amountBySystem, isBaseMissing } from './sale'
+import { amountBySystem, isBaseMissing, type PendingPayment } from './sale'
 
 let demo: Demo
 let world: DemoWorld
@@ -68,6 +68,19 @@ test('the sale to a viewer who comes back has the provider’s currency, also wh
   const { sale } = await untilPurchase(purchase, 'shown')
   expect(sale.currency).toMatchObject({ ISO_CODE: expect.any(String) })
 })
+
+/** A buyer with 99.00 who adds the missing 200.00 at the bank, before it is paid. */
+async function toppingUp(): Promise<Buyer & { payment: PendingPayment }> {
+  const { viewer, purchase } = await buyer(
+    ADD_ON,
+    { balance: 99, paySystems: ['short_url'] },
+    { isByOffers: false },
+  )
+  await leadToConfirmation(purchase, 'short_url')
+  purchase.confirm()
+  const { payment } = await untilPurchase(purchase, 'pending')
+  return { viewer, purchase, payment }
+}
 
 describe('a purchase', () => {
   test('a purchase is paid from the balance that covers it, and the operator confirms it', async () => {
@@ -668,14 +681,7 @@ describe('exactly once', () => {
 
   describe('a top-up that is paid after the viewer left', () => {
     async function paidLater(): Promise<Buyer> {
-      const { viewer, purchase } = await buyer(
-        ADD_ON,
-        { balance: 99, paySystems: ['short_url'] },
-        { isByOffers: false },
-      )
-      await leadToConfirmation(purchase, 'short_url')
-      purchase.confirm()
-      const { payment } = await untilPurchase(purchase, 'pending')
+      const { viewer, purchase, payment } = await toppingUp()
       purchase.release()
       await world.bank(payment.transactionId, 'pay')
       const again = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
@@ -713,14 +719,7 @@ describe('exactly once', () => {
   })
 
   test('a paid top-up whose packet costs something else by now buys nothing, and asks again at the present price', async () => {
-    const { viewer, purchase } = await buyer(
-      ADD_ON,
-      { balance: 99, paySystems: ['short_url'] },
-      { isByOffers: false },
-    )
-    await leadToConfirmation(purchase, 'short_url')
-    purchase.confirm()
-    const { payment } = await untilPurchase(purchase, 'pending')
+    const { viewer, purchase, payment } = await toppingUp()
     const body = { id: ADD_ON, name: 'Cinema and Drama', price: '298.50' }
     await world.fault({ match: `GET /v2/packets/${ADD_ON}`, body })
     await world.bank(payment.transactionId, 'pay')
@@ -733,14 +732,7 @@ describe('exactly once', () => {
   })
 
   test('a paid top-up whose packet the operator did not grant is finished with the money that is there, without another payment @PKT-05.way-on', async () => {
-    const { viewer, purchase } = await buyer(
-      ADD_ON,
-      { balance: 99, paySystems: ['short_url'] },
-      { isByOffers: false },
-    )
-    await leadToConfirmation(purchase, 'short_url')
-    purchase.confirm()
-    const { payment } = await untilPurchase(purchase, 'pending')
+    const { viewer, purchase, payment } = await toppingUp()
     expect(payment.amount).toBe('200.00')
     const subscribe = 'POST /v2/users/self/subscriptions'
     await world.fault({ match: subscribe, status: 504, times: 1 })
@@ -759,14 +751,7 @@ describe('exactly once', () => {
   })
 
   test('a top-up that is paid buys the packet once, and asks again in an element that did not confirm it', async () => {
-    const { viewer, purchase } = await buyer(
-      ADD_ON,
-      { balance: 99, paySystems: ['short_url'] },
-      { isByOffers: false },
-    )
-    await leadToConfirmation(purchase, 'short_url')
-    purchase.confirm()
-    const { payment } = await untilPurchase(purchase, 'pending')
+    const { viewer, purchase, payment } = await toppingUp()
     const other = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
     other.load()
     await untilPurchase(other, 'pending')

@@ -1,17 +1,4 @@
-/** Events that carry typed text; all of them are composed and leave shadow roots. */
-const TYPING = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'compositionstart',
-  'compositionupdate',
-  'compositionend',
-  'paste',
-  'copy',
-  'cut',
-]
+import { TYPING_EVENTS } from '../../../core/browser/private-digits'
 
 const end = (event: Event) => event.stopPropagation()
 
@@ -31,7 +18,7 @@ function forgetKey(event: KeyboardEvent): void {
  * takes digits for shortcuts. Listeners inside the root still receive them.
  */
 export function containKeyEvents(root: Node): void {
-  for (const name of TYPING) root.addEventListener(name, end)
+  for (const name of [...TYPING_EVENTS, 'copy', 'cut']) root.addEventListener(name, end)
   root.addEventListener('keydown', (event) => {
     held.set((event as KeyboardEvent).code, root)
     addEventListener('keyup', forgetKey, true)
