@@ -20,7 +20,7 @@ describe('a fault of the media', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  test('a second network fault is shown, retried with a new stream, and cleared once frames advance @PLY-13.message', async () => {
+  test('a second network fault is shown, retried, and cleared once frames advance @PLY-13.message', async () => {
     const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
@@ -31,16 +31,35 @@ describe('a fault of the media', () => {
       retrying: true,
     })
     await clock.advance(1000)
-    await until(player.state, isPlaying)
-    expect(await world.calls(STREAM)).toHaveLength(1)
-    expect(engine.commands).toEqual(['recover network', 'load', 'play'])
-    engine.tick(0)
-    engine.tick(0.25)
+    expect(engine.commands).toEqual(['recover network', 'recover network'])
+    engine.show({ buffered: 6 })
+    engine.tick(100.25)
+    engine.tick(100.5)
+    expect(player.state.value).toEqual({ name: 'playing' })
     await clock.advance(10_000)
-    engine.tick(10.25)
+    engine.tick(110.5)
+    engine.show({ buffered: 0 })
     engine.fault({})
     await clock.advance(0)
     expect(engine.commands.at(-1)).toBe('recover network')
+  })
+
+  test('a third network fault loads the same address of the live edge, and 20 s after the second one a new one', async () => {
+    const { player, engine, clock } = await advancing()
+    for (const waitMs of [0, 1000, 2000]) {
+      engine.fault({})
+      await clock.advance(waitMs)
+    }
+    await engine.loads(2)
+    expect(await world.calls(STREAM)).toEqual([])
+    expect(engine.loaded[1]?.url).toBe(engine.loaded[0]?.url)
+    await clock.advance(17_000)
+    engine.fault({})
+    await clock.advance(4000)
+    await engine.loads(3)
+    await until(player.state, isPlaying)
+    expect(await world.calls(STREAM)).toHaveLength(1)
+    expect(engine.loaded[2]?.url).not.toBe(engine.loaded[0]?.url)
   })
 
   test('with 403 asks for a new address at once', async () => {
@@ -112,14 +131,14 @@ describe('a fault of the media', () => {
   test('a fault during a pause is recovered without a message, and playback stays paused', async () => {
     const { player, engine, clock } = await advancing()
     await player.pause()
-    for (const waitMs of [0, 1000]) {
+    for (const waitMs of [0, 1000, 2000]) {
       engine.fault({})
       await clock.advance(waitMs)
     }
     await engine.loads(2)
     await settled()
     expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
-    expect(engine.commands).toEqual(['pause', 'recover network', 'load'])
+    expect(engine.commands).toEqual(['pause', 'recover network', 'recover network', 'load'])
     await player.play()
     expect(player.state.value).toEqual({ name: 'playing' })
   })

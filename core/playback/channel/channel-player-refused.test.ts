@@ -113,7 +113,7 @@ describe('a first stream answer without a stream', () => {
     )
     await world.clearFaults()
     await world.fault({ match: STREAM, status: 404 })
-    await pass(40)
+    await pass(60)
     await until(player.state, (state) => state.name === 'failed' && !state.retrying)
     expect(player.state.value).toMatchObject({ error: { code: 'not-found' } })
   })

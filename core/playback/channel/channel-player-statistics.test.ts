@@ -99,6 +99,19 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12], [3]])
   })
 
+  test('seconds of a stream that was loaded once more after failures are added to those before', async () => {
+    const { watch, engine, clock } = await watching()
+    await watch(20)
+    for (const waitMs of [0, 1000, 2000]) {
+      engine.fault({})
+      await clock.advance(waitMs)
+    }
+    await engine.loads(2)
+    engine.events.emit('playing', undefined)
+    await watch(15)
+    expect(await reported(1)).toEqual([[30]])
+  })
+
   test('seconds of a rejected report are added to the next report @OPS-04.no-uncaught', async () => {
     const { watch } = await watching()
     await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 503, times: 1 })

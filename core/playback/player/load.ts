@@ -120,9 +120,10 @@ export function createLoader<
 
   /**
    * Continues a load that has failed: requests the stream of `target` again; null for the whole request. A call that fails
-   * meanwhile is a fault of its own; a refusal ends the recovery.
+   * meanwhile is a fault of its own; a refusal ends the recovery. With `reloads` the last stream is loaded once more, where
+   * it is that of a live edge.
    */
-  async function recover(target: () => It | null): Promise<void> {
+  async function recover(target: () => It | null, reloads = false): Promise<void> {
     const signal = media.loadSignal
     try {
       if (current.request && current.refused === signal) {
@@ -130,6 +131,7 @@ export function createLoader<
         signal.throwIfAborted()
         await find(current.request, signal)
       } else if (sources.following) await sources.following()
+      else if (reloads && sources.liveEdge) return await sources.liveEdge(signal)
       else {
         const it = target()
         if (it) await sources.loadStream(it, signal, 0)

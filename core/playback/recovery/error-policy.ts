@@ -72,8 +72,13 @@ const LAST = PAST + JUMPS
  * attempt waits for a random part of its delay.
  */
 export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
-/** Requests of an operator that has just failed to answer wait for a random part of at least this, ms. */
-export const UNANSWERED_MS = 30_000
+/** Requests of an operator that has just failed to answer wait for half of this, and a random part of the other half, ms. */
+export const UNANSWERED_MS = 36_000
+/**
+ * The operator is asked for another stream this long after the media of a live channel has failed, ms: an outage stops all
+ * viewers of a channel within seconds. Until then the same media is requested again, which costs the operator nothing.
+ */
+export const NEW_STREAM_MS = 20_000
 /** Players of a page that have their turn at the same time are spread over this, ms. */
 export const TURN_SPREAD_MS = 1000
 /** Waiting for data for longer than this is a fault, ms. */
@@ -156,11 +161,13 @@ export function jumpFor(row: PolicyRow, times: number): number {
   return JUMP_S * (times - first + 1)
 }
 
-/** Longest delay of the next attempt after this many faults, ms; `isUnanswered` if the operator itself failed. */
-export function waitFor(faults: number, isUnanswered = false): number {
-  const ms = faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
-  return isUnanswered ? Math.max(UNANSWERED_MS, ms) : ms
-}
+/** Longest delay of the next attempt after this many faults, ms. */
+export const waitFor = (faults: number): number =>
+  faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
+
+/** Rows of media that does not arrive. In live they are those of an outage, which all viewers meet at the same time. */
+const MISSING_MEDIA: readonly PolicyRow[] = ['playlist', 'segment', 'stalled']
+export const mayBeOutage = (row: PolicyRow, live: boolean): boolean => live && MISSING_MEDIA.includes(row)
 
 /** Reasons of faults that concern a playlist. */
 const PLAYLIST_REASONS: readonly (FaultReason | undefined)[] = [

@@ -31,6 +31,7 @@ function recoverySetup(
     isAtEnd: () => place.atEnd ?? false,
     recover: (category) => note(`recover ${category}`),
     again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
+    reload: () => note('reload'),
     release: () => note('release'),
     end: () => note('end'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
@@ -47,11 +48,30 @@ describe('recovery from a fault', () => {
     await clock.advance(0)
     recovery.fault(network)
     await clock.advance(1000)
-    expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
+    expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 recover network'])
+  })
+
+  test('requests media of the live edge again from the same address, and a new stream after a random part of 20 s', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    for (let times = 0; times < 6; times++) {
+      recovery.fault(network)
+      await clock.advance(8000)
+    }
+    const attempts = log.filter((line) => !/tell|release/.test(line))
+    expect(attempts).toEqual(['0 recover network', '9 recover network', '18 reload', '28 again', '40 reload'])
+  })
+
+  test('requests a new stream at once where the first fault of the archive is repeated', async () => {
+    const { clock, log, recovery } = recoverySetup({ ahead: 0, live: false })
+    recovery.fault(network)
+    await clock.advance(0)
+    recovery.fault(network)
+    await clock.advance(1000)
+    expect(log.at(-1)).toBe('1 again')
   })
 
   test('releases the media at the third fault, and loads a new stream whatever its row @PLY-13.release', async () => {
-    const { clock, log, recovery } = recoverySetup()
+    const { clock, log, recovery } = recoverySetup({ ahead: 0, live: false })
     for (const reason of ['playlist', 'segment', 'stalled'] as const) {
       recovery.fault({ ...network, reason })
       await clock.advance(2000)
@@ -125,7 +145,7 @@ describe('recovery from a fault', () => {
       recovery.fault(network)
       const before = clock.now()
       const tries = log.length
-      while (!log.slice(tries).some((line) => /again|recover/.test(line))) await clock.advance(1000)
+      while (!log.slice(tries).some((line) => /again|recover|reload/.test(line))) await clock.advance(1000)
       seconds.push((clock.now() - before) / 1000)
     }
     expect(seconds.slice(1)).toEqual([1, 2, 4, 8, 16, 30, 30])
@@ -139,15 +159,15 @@ describe('recovery from a fault', () => {
     await clock.advance(199)
     expect(log).toHaveLength(2)
     await clock.advance(1)
-    expect(log.at(-1)).toBe('0.2 again')
+    expect(log.at(-1)).toBe('0.2 recover network')
   })
 
   test('waits as long as the operator asks, and a random part of the delay after it', async () => {
     const { clock, log, recovery } = recoverySetup()
     const answer = { status: 503, errorCode: null, message: null, detail: null }
     recovery.fault(streamRequestFault(new ApiError('server', 'GET /v2/stream', answer, { retryAfter: 60 })))
-    await clock.advance(90_000)
-    expect(log).toEqual(['0 tell server retrying', '90 again'])
+    await clock.advance(96_000)
+    expect(log).toEqual(['0 tell server retrying', '96 again'])
   })
 
   test('restarts the count after ten seconds of advancing frames', async () => {
@@ -248,6 +268,7 @@ describe('recovery from a fault', () => {
       isAtEnd: () => false,
       recover: () => undefined,
       again: () => undefined,
+      reload: () => undefined,
       release: () => undefined,
       end: () => undefined,
       tell: (error) => reported.push(error.detail),
@@ -444,7 +465,7 @@ describe('the stall timer', () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(31_000)
-    expect(log).toEqual(['15 recover network', '30 tell media-stalled retrying', '31 again'])
+    expect(log).toEqual(['15 recover network', '30 tell media-stalled retrying', '31 recover network'])
   })
 
   test('does not expire once waiting has ended', async () => {
@@ -493,7 +514,7 @@ describe('the stall timer', () => {
     const { clock, log, recovery } = recoverySetup()
     recovery.waiting(true)
     await clock.advance(600_000)
-    const tries = log.filter((line) => line.endsWith(' again')).map((line) => Number.parseInt(line, 10))
+    const tries = log.filter((line) => / (again|reload)$/.test(line)).map((line) => Number.parseInt(line, 10))
     expect(tries.length).toBeGreaterThan(10)
     const gaps = tries.slice(1).map((second, index) => second - (tries[index] ?? 0))
     expect(Math.max(...gaps)).toBeLessThanOrEqual(45)

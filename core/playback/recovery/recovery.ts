@@ -2,11 +2,13 @@ import type { Clock } from '../../lib/clock'
 import type { Connection } from '../../lib/connection'
 import { TvError } from '../../lib/errors'
 import type { Pacing } from '../../lib/pacing'
+import { createDueRemedy } from './due-remedy'
 import {
   CALM_MS,
   findPolicyRow,
   isReported,
   jumpFor,
+  mayBeOutage,
   OFFLINE_STALL_MS,
   type PolicyRow,
   RELEASED_FROM,
@@ -18,6 +20,8 @@ import {
   waitFor,
 } from './error-policy'
 import { type EngineFault, type FaultCategory, type FaultReason, getFaultCode } from './fault'
+import { countFault, type FaultTotals, noFaults } from './fault-totals'
+import { createStreamRequests } from './stream-requests'
 
 /** The player that recovery acts on. */
 export interface RecoveryTarget {
@@ -31,6 +35,8 @@ export interface RecoveryTarget {
   recover(category: FaultCategory): void
   /** Requests a new stream from the operator and loads it at the same position, or this many seconds after it. */
   again(aheadS: number): void
+  /** Loads the stream of the live edge once more, without a request to the operator. */
+  reload(): void
   /** Shows the error; `retrying` while recovery continues. */
   tell(error: TvError, retrying: boolean): void
   /** Unloads the source; recovery loads another stream afterwards. */
@@ -45,16 +51,7 @@ export interface RecoveryTarget {
 export interface Recovery {
   /** Number of faults since playback was last healthy for {@link CALM_MS}. */
   readonly faults: number
-  /** Totals over the player's lifetime, for diagnostics. */
-  facts(): {
-    errorType: PolicyRow | null
-    /** Faults of segments: those that did not arrive in time, or could not be read. */
-    fragErrors: number
-    /** {@link EngineFault.url} of the file that failed last. */
-    url: string | null
-    totalErrors: number
-    errorRetryCount: number
-  }
+  facts(): FaultTotals
   fault(fault: EngineFault): void
   /** Called while frames advance: ends waiting, and restarts the count after {@link CALM_MS}. */
   healthy(): void
@@ -90,9 +87,6 @@ const STALL: EngineFault = {
   detail: 'no frames',
 }
 
-/** Rows of faults of a segment: it did not arrive in time, or could not be read. */
-const SEGMENT_ROWS: readonly PolicyRow[] = ['segment', 'gone', 'stalled', 'unreadable']
-
 /** Rows whose faults stop playback even with media buffered ahead. */
 const STUCK: readonly PolicyRow[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
 
@@ -104,53 +98,31 @@ export function createRecovery(
   recoveryTarget: RecoveryTarget,
 ): Recovery {
   let faults = 0
-  /** Totals over the player's lifetime. */
-  const sums: ReturnType<Recovery['facts']> = {
-    errorType: null,
-    fragErrors: 0,
-    totalErrors: 0,
-    errorRetryCount: 0,
-    url: null,
-  }
+  const totals = { ...noFaults }
   const times = new Map<PolicyRow, number>()
   /** Time without a fault that restarts the count, ms; see {@link CALM_MS}. */
   const calmMs = () => (times.get('restarted') === faults ? RESTART_CALM_MS : CALM_MS)
   /** The error code of a stall, from the last fault since a frame was shown. */
   let stallCode: StallCode = 'media-stalled'
-  /** The remedy to carry out after the delay, or when the connection is back. */
-  let due: (() => void) | null = null
-  let dueTimer: number | null = null
+  const due = createDueRemedy(clock, connection, () => {
+    totals.errorRetryCount += 1
+  })
   /** The remedy to carry out once the buffered media is used up. */
   let held: (() => void) | null = null
   let stallTimer: number | null = null
   let calmSince: number | null = null
-
-  const stop = (timer: number | null) => {
-    if (timer !== null) clock.clearTimeout(timer)
-  }
-
-  function after(ms: number, run: () => void): void {
-    stop(dueTimer)
-    due = run
-    dueTimer = clock.setTimeout(carryOut, ms)
-  }
-
-  function carryOut(): void {
-    stop(dueTimer)
-    dueTimer = null
-    if (connection.offline) return
-    const run = due
-    due = null
-    if (run) sums.errorRetryCount += 1
-    run?.()
-  }
+  const requests = createStreamRequests(clock, pacing)
 
   /** Asks for a new stream as soon as it is this player's turn among those of the page. */
   function ask(aheadS: number): void {
     const waitMs = pacing.budget.turn(clock.now())
-    if (waitMs === 0) recoveryTarget.again(aheadS)
-    else after(waitMs + pacing.retry(TURN_SPREAD_MS), () => ask(aheadS))
+    if (waitMs === 0) {
+      requests.made()
+      recoveryTarget.again(aheadS)
+    } else due.after(waitMs + pacing.retry(TURN_SPREAD_MS), () => ask(aheadS))
   }
+
+  const isStarved = () => recoveryTarget.bufferedAhead() <= STARVED_S
 
   function starve(): void {
     const run = held
@@ -167,10 +139,7 @@ export function createRecovery(
     const row = findPolicyRow(what, live)
     const count = (times.get(row) ?? 0) + 1
     times.set(row, count)
-    sums.errorType = row
-    sums.totalErrors += 1
-    if (SEGMENT_ROWS.includes(row)) sums.fragErrors += 1
-    sums.url = what.url ?? sums.url
+    countFault(totals, row, what.url)
     const remedy = remedyFor(row, count, live)
     const { detail, status } = what
     const isStall = row === 'stalled' && !connection.offline
@@ -179,7 +148,9 @@ export function createRecovery(
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
     // A fault that the viewer does not see is remedied at once.
     const counted = isReported(row, faults) ? faults : 1
-    const waitMs = pacing.retry(waitFor(counted, what.answer !== undefined), what.answer?.retryAfterS)
+    const waitMs = what.answer
+      ? requests.afterFailure(what.answer.retryAfterS)
+      : pacing.retry(waitFor(counted))
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
@@ -188,10 +159,13 @@ export function createRecovery(
       const isReleased = faults >= RELEASED_FROM && remedy !== 'lower'
       if (isReleased) recoveryTarget.release()
       const next = isReleased && remedy !== 'jump' ? 'renew' : remedy
+      const asksFrom = next === 'renew' && mayBeOutage(row, live) ? requests.next() : 0
       if (connection.offline || what.answer?.isLater || isReported(row, faults))
         recoveryTarget.tell(error, true)
-      after(waitMs, () => {
-        if (next === 'load') recoveryTarget.recover('network')
+      due.after(waitMs, () => {
+        const isTooEarly = clock.now() < asksFrom
+        if (isTooEarly && isReleased) recoveryTarget.reload()
+        else if (isTooEarly || next === 'load') recoveryTarget.recover('network')
         else if (next === 'reset') recoveryTarget.recover('media')
         else if (next === 'lower') recoveryTarget.recover('device-overload')
         else ask(next === 'jump' ? jumpFor(row, count) : 0)
@@ -199,37 +173,40 @@ export function createRecovery(
     }
 
     held = null
-    if (STUCK.includes(row) || recoveryTarget.bufferedAhead() <= STARVED_S) treat()
+    if (STUCK.includes(row) || isStarved()) treat()
     // Playback continues from the buffer: repeat the request silently, and unload nothing.
-    else if (row === 'playlist' || row === 'segment') after(waitMs, () => recoveryTarget.recover('network'))
+    else if (row === 'playlist' || row === 'segment')
+      due.after(waitMs, () => recoveryTarget.recover('network'))
     else held = treat
   }
 
-  function waiting(isWaiting: boolean): void {
-    stop(stallTimer)
+  function stopStallTimer(): void {
+    if (stallTimer !== null) clock.clearTimeout(stallTimer)
     stallTimer = null
+  }
+
+  function waiting(isWaiting: boolean): void {
+    stopStallTimer()
     if (!isWaiting) return
     starve()
     const limitMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
     stallTimer = clock.setTimeout(() => {
       // A pending remedy comes first: another fault would postpone it again and again.
-      if (dueTimer === null) fault(STALL)
+      if (!due.isTimed) fault(STALL)
       if (!connection.offline) waiting(true)
     }, limitMs)
   }
 
   function cancel(): void {
-    stop(dueTimer)
-    stop(stallTimer)
-    dueTimer = null
-    stallTimer = null
-    due = null
+    due.cancel()
+    stopStallTimer()
     held = null
   }
 
   function forgetFaults(): void {
     faults = 0
     times.clear()
+    requests.forget()
     stallCode = 'media-stalled'
   }
 
@@ -237,13 +214,13 @@ export function createRecovery(
     get faults() {
       return faults
     },
-    facts: () => ({ ...sums }),
+    facts: () => ({ ...totals }),
     fault,
     waiting,
     healthy() {
       stallCode = 'media-stalled'
       waiting(false)
-      if (held && recoveryTarget.bufferedAhead() <= STARVED_S) starve()
+      if (held && isStarved()) starve()
       const now = clock.now()
       // A clock that was set back would delay the restart of the count: start again from here.
       if (calmSince === null || now < calmSince) calmSince = now
@@ -251,7 +228,7 @@ export function createRecovery(
     },
     online() {
       starve()
-      carryOut()
+      due.carryOut()
     },
     cancel,
     forget() {

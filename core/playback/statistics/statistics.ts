@@ -50,6 +50,8 @@ export function createStatistics(
 
   let stop: () => void = () => undefined
   function watch(next: Watch | null): void {
+    // The same stream once more: its seconds are counted on.
+    if (next && next === current) return
     stop()
     watchReporter?.end(false)
     previousReporter = watchReporter ?? previousReporter

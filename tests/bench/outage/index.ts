@@ -15,7 +15,7 @@ const AFTER_S = 120
 /** A viewer stays this long on average, s: a guess; as many arrive as leave. */
 const STAY_S = 1800
 
-const KINDS: readonly Failing[] = ['api', 'api-with-date', 'api-and-media']
+const KINDS: readonly Failing[] = ['api', 'api-with-date', 'api-and-media', 'media']
 
 /**
  * Simulates viewers through an outage of 60 s with the product's client, channel list and recovery, and prints the

@@ -4,8 +4,8 @@ import type { Random } from '../../../core/lib/random'
 /** Time until an answer arrives, ms: a guess. */
 const LATENCY_MS = 60
 
-/** The failing part: only the API, the API with one date in `Retry-After` for everybody, or the API and all media. */
-export type Failing = 'api' | 'api-with-date' | 'api-and-media'
+/** The failing part: the API, the API with one date in `Retry-After` for everybody, the API and all media, or media alone. */
+export type Failing = 'api' | 'api-with-date' | 'api-and-media' | 'media'
 
 /** The operator of a simulation: counts the requests of each second, and fails from one time to another. */
 export interface SimulatedOperator {
@@ -24,7 +24,7 @@ export function createOperator(
   const isDown = () => clock.now() >= from && clock.now() < to
   return {
     seconds,
-    hasMedia: () => !(isDown() && failing === 'api-and-media'),
+    hasMedia: () => !(isDown() && failing.endsWith('media')),
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
       const second = Math.floor(clock.now() / 1000)
@@ -33,7 +33,7 @@ export function createOperator(
       const call = `${init?.method ?? 'GET'} ${pathname.replace(/\/\d+/g, '/:id')}`
       calls.set(call, (calls.get(call) ?? 0) + 1)
       const date = new Date(to).toUTCString()
-      const refused = isDown()
+      const refused = isDown() && failing !== 'media'
       await new Promise<void>((resolve) => void clock.setTimeout(resolve, LATENCY_MS))
       if (!refused) return new Response(answerTo(pathname))
       return new Response('', {

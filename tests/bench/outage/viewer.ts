@@ -50,6 +50,7 @@ export function startViewer(
     isAtEnd: () => false,
     recover: () => void clock.setTimeout(requestMedia, isPlaying ? 0 : LATE_MS),
     again: () => void requestStream(0),
+    reload: () => requestMedia(),
     release: () => undefined,
     end: () => undefined,
     tell: () => undefined,

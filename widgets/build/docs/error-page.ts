@@ -4,6 +4,7 @@ import {
   BACK_OFF_MS,
   CALM_MS,
   jumpFor,
+  NEW_STREAM_MS,
   POLICY,
   type PolicyRow,
   RELEASED_FROM,
@@ -12,6 +13,7 @@ import {
   type Remedy,
   STALL_MS,
   type Step,
+  UNANSWERED_MS,
 } from '../../../core/playback/recovery/error-policy'
 import { code, MADE, writeTable } from './markdown'
 
@@ -106,10 +108,11 @@ function policyTable(): string {
 
 The remedy depends on how often a fault has occurred in a row. The first one is applied at once, the next ones after ${first / 1000} s and
 then twice as long each time, ${longest / 1000} s at most; at once when the connection is back. From fault ${REPORTED_FROM} in a row on the viewer
-sees the error and what the player does about it; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While media is ahead, no error is shown and playback is not interrupted.
+sees the error and what the player does about it; from fault ${RELEASED_FROM} on the media is released, and each attempt loads the stream from its start. While media is ahead, no error is shown and playback is not interrupted.
 ${CALM_MS / 1000} s of frames end the row, ${RESTART_CALM_MS / 1000} s that of a live playlist that begins again and again. Each jump is ${jumpFor('segment', 6)} s longer than the last; where it would lead past
 the end of a film, the film ends. Up to three missing segments in a row of a playlist with an end are passed over. Nothing refused with a 4xx is asked for
-again as it was, but for a 404 in live.
+again as it was, but for a 404 in live. Where media of a live channel does not arrive, the operator is asked for a new stream
+at a random moment within ${NEW_STREAM_MS / 1000} s, and then every ${UNANSWERED_MS / 2000} to ${UNANSWERED_MS / 1000} s: the attempts between load the address that is known.
 
 ${writeTable(['what happened', 'in live', 'in the archive and in films'], rows)}`
 }

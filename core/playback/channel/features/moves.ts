@@ -41,10 +41,10 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
     if (!live.value && closedAt(time.value, seekContext()))
       void openTimeOrFail(afterSafeArea(time.value, seekContext()))
   })
-  media.events.on('renew', (aheadS) => {
-    const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
-    void loader.recover(again)
-  })
+  const again = (aheadS: number) =>
+    channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
+  media.events.on('renew', (aheadS) => void loader.recover(() => again(aheadS)))
+  media.events.on('reload', () => void loader.recover(() => again(0), true))
 
   /** A retry reopens the position on screen. */
   function followPosition(): void {

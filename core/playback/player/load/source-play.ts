@@ -1,7 +1,7 @@
 import { asTvError } from '../../../lib/errors'
-import { STORAGE_KEYS } from '../../../lib/storage-keys'
 import type { EarlyStart, Found, PlaybackRequest, PlaybackSource } from '../kind'
 import type { LoadParts } from './load-parts'
+import { createProtectionRecord } from './protection-record'
 
 /** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
 const HOLD_LAST_FRAME_MS = 300
@@ -12,15 +12,19 @@ export function createSourcePlay<
   It extends Found<Request>,
   Source extends PlaybackSource,
 >({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
+  const protection = createProtectionRecord({ engine, storage })
   /** Removes the last frame, unless the next source has replaced it by then or another load decides about it. */
   let lastFrameTimer = 0
   /** Loads what follows a source that plays before another one. */
   let following: (() => Promise<void>) | null = null
+  /** Loads the live edge that plays, or has failed, once more; null for any other source. */
+  let liveEdge: ((signal: AbortSignal) => Promise<void>) | null = null
   /** Name under which the record of protected sources has the source of the request. */
   let recordedAs: string | null = null
   media.events.on('load-started', () => {
     clock.clearTimeout(lastFrameTimer)
     following = null
+    liveEdge = null
   })
 
   function holdLastFrame(): void {
@@ -38,7 +42,7 @@ export function createSourcePlay<
     else if (!isAdopted) holdLastFrame()
     if (!autoplay) return null
     recordedAs = knownAs
-    const prepared = prepare(knownAs)
+    const prepared = protection.prepare(knownAs)
     if (!stream) return null
     const picture = stream()
       .then((source) => play(source, prepared, signal))
@@ -57,7 +61,7 @@ export function createSourcePlay<
   }
 
   async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
-    const prepared = prepare(recordedAs)
+    const prepared = protection.prepare(recordedAs)
     const source = await kind.stream(it, signal, retries)
     if (signal.aborted) source.prefetch?.discard()
     signal.throwIfAborted()
@@ -68,31 +72,16 @@ export function createSourcePlay<
   async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
     const [first, ...rest] = source.before ?? []
     following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
+    liveEdge =
+      source.live && !following ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
     const next =
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
     await media.load(signal, prepared, next, () => {
       clock.clearTimeout(lastFrameTimer)
-      recordProtection(next)
+      protection.record(next)
       events.emit('starting', { source, before: first !== undefined })
     })
     if (first === undefined) events.emit('loaded', { source, signal })
-  }
-
-  const isProtected = (name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
-
-  /** Fetches the engine's code for the source recorded under a name: a clear one does not wait for the other engine's. */
-  function prepare(name: string | null): Promise<void> {
-    const prepared = engine.prepare(name !== null && isProtected(name) ? 'protected' : 'clear')
-    prepared.catch(() => undefined)
-    return prepared
-  }
-
-  /** Records whether a source is protected, so that the next load fetches only the engine it needs. */
-  function recordProtection({ address, knownAs }: PlaybackSource): void {
-    for (const name of knownAs) {
-      if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
-      else if (isProtected(name)) storage.remove(STORAGE_KEYS.protection(name))
-    }
   }
 
   return {
@@ -101,6 +90,9 @@ export function createSourcePlay<
     loadStream,
     get following() {
       return following
+    },
+    get liveEdge() {
+      return liveEdge
     },
     release: () => clock.clearTimeout(lastFrameTimer),
   }

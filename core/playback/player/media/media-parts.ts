@@ -51,6 +51,8 @@ export interface MediaEvents {
   failed: undefined
   /** Recovery needs the stream again, from the same position or so many seconds after it. */
   renew: number
+  /** Recovery needs the same address of the live edge once more. */
+  reload: undefined
   /** The session changed: another viewer, or another set of rights. */
   'viewer-changed': undefined
   /** The connection is back while the requested media is not on screen. */

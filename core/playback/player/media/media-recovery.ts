@@ -28,6 +28,7 @@ export function createMediaRecovery(
       engine.unload({ sourceFollows: true })
     },
     again: (aheadS) => events.emit('renew', aheadS),
+    reload: () => events.emit('reload', undefined),
     tell(error, retrying) {
       // A fault under the viewer's pause is reported only once they resume.
       if (!staysPaused()) send({ name: 'failed', error, retrying })
