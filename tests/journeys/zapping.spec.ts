@@ -144,11 +144,16 @@ const underNumber = (tag: Element): string[] => {
 
 test('buttons lead to the next and the previous channel, and a list over the picture to any of them, by mouse and by keys', {
   tag: '@PLY-18.next-previous',
-}, async ({ page, partner }) => {
+}, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open({ controls: null })
   await player.expectState('playing')
   await player.showControls()
+  await player.button('Next channel').hover()
+  const last = async () => (await world.statistics()).watched.at(-1)
+  await expect
+    .poll(last, 'requested as soon as the pointer is on the button')
+    .toMatchObject({ history: false })
   await player.button('Next channel').click()
   await expect.poll(() => slugOf(player)).toBe('morning-lane')
   await player.button('Previous channel').click()

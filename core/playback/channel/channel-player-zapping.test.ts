@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
-import { scopeAt, viewerAt } from '../../../tests/support/viewer'
+import { scopeAt, signIn, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createWatchedChannels } from '../../channels'
@@ -258,6 +258,27 @@ describe('the next channel', () => {
     await clock.advance(1500)
     await vi.waitFor(() => expect(engine.commands.at(-2)).toBe('load ahead'))
     expect(await streams()).toEqual(['news-24', `${list[2]?.slug} ahead`])
+  })
+
+  test('is asked for ahead when its button or a channel key is aimed at, and opens without another question', async () => {
+    const { zapping, list, engine, here } = await zapper()
+    await zapping.expect(1)
+    await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
+    await zapping.step(1)
+    expect(here()).toBe(list[1]?.slug)
+    expect(engine.commands.at(-2)).toBe('load ahead')
+    expect(await streams()).toEqual(['news-24', `${list[1]?.slug} ahead`])
+  })
+
+  test('a stream that was prefetched for one viewer is requested again for the next one', async () => {
+    const { zapping, list, engine, here, ...viewer } = await zapper()
+    await zapping.expect(1)
+    await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
+    await signIn(viewer, await world.makeAccount())
+    await vi.waitFor(() => expect(engine.dropped).toEqual(engine.fetched))
+    await zapping.step(1)
+    expect(here()).toBe(list[1]?.slug)
+    expect((await streams()).at(-1)).toBe(list[1]?.slug)
   })
 
   test('a channel with a gate is not prefetched', async () => {

@@ -52,6 +52,10 @@ export interface Zapping {
   enter(): Promise<void>
   /** Opens the channel that was watched before this one. */
   back(): Promise<void>
+  /** The viewer may open the next or previous channel soon: prefetches it while a picture plays. */
+  expect(by: 1 | -1): Promise<void>
+  /** Discards what was prefetched: it belongs to an earlier viewer, or to earlier rights. */
+  forget(): void
   /** The operator's channels in their order. */
   list(): Promise<Channel[]>
   /** Opens a channel of the list. */
@@ -99,10 +103,7 @@ export function createZapping(options: ZappingOptions): Zapping {
       // to.
       if (target?.id === current.id) target = null
       if (!live) return prefetchNext(current)
-      stepList()
-        .then((list) => prefetchNext(findNeighbour(list, current, direction)))
-        // Without the list nothing is prefetched: the next zap requests it again, and reports its failure.
-        .catch(() => undefined)
+      void expect(direction)
     }, PREFETCH_DELAY_MS)
   })
 
@@ -110,6 +111,14 @@ export function createZapping(options: ZappingOptions): Zapping {
   function prefetchNext(next: Channel | null): void {
     const isShown = options.live.peek() && next?.id === channel.peek()?.id
     if (next && !isShown && options.mayPrefetch(next)) prefetch.start(next.id)
+  }
+
+  /** Without the list nothing is prefetched: the next zap requests it again, and reports its failure. */
+  async function expect(by: 1 | -1): Promise<void> {
+    const list = await stepList().catch(() => [])
+    // A picture that is still loading has the whole bandwidth.
+    if (options.state.peek().name === 'playing')
+      prefetchNext(findNeighbour(list, target ?? channel.peek(), by))
   }
 
   function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
@@ -174,6 +183,8 @@ export function createZapping(options: ZappingOptions): Zapping {
     back,
     list: options.list,
     choose: zapTo,
+    expect,
+    forget: prefetch.discard,
     take: prefetch.take,
     async step(by) {
       const list = await stepList()

@@ -29,6 +29,10 @@ const findProgram = (player: ChannelPlayer) => programAt(player.programs.value, 
 /** Opens the neighbouring channel; a refusal shows as a notice. */
 export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)
 
+/** Prefetches the neighbouring channel: its button has the pointer or the focus. */
+export const aimBy = (player: ChannelPlayer, by: 1 | -1): void =>
+  void player.zapping().then((zapping) => zapping.expect(by), ignore)
+
 /** The buttons of the bar as items of its menu. */
 export function channelActions(player: ChannelPlayer, listOpen: Signal<boolean>, t: Text['t']): MenuAction[] {
   const kept = (player.channel.value?.archiveDays ?? 0) > 0

@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/controls/icon-button'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { SpeedButton } from '../../kit/player/bar/speed-button'
-import { canStartOver, channelActions, startOver, stepBy, type ToolsState } from './channel-actions'
+import { aimBy, canStartOver, channelActions, startOver, stepBy, type ToolsState } from './channel-actions'
 
 interface ChannelToolsProps {
   host: WidgetHost
@@ -57,12 +57,14 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
           part="previous-channel-button"
           icon={Down}
           label={t('player.previousChannel')}
+          onAim={() => aimBy(player, -1)}
           onPress={() => stepBy(player, -1)}
         />
         <IconButton
           part="next-channel-button"
           icon={Up}
           label={t('player.nextChannel')}
+          onAim={() => aimBy(player, 1)}
           onPress={() => stepBy(player, 1)}
         />
       </span>

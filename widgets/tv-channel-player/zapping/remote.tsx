@@ -61,6 +61,18 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
     return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [host, player, zapping])
 
+  useEffect(() => {
+    if (!zapping) return
+    const root = host.element.shadowRoot
+    /** A viewer with the keyboard or a remote on the player may press a channel key next. */
+    const aim = () => {
+      if (root?.activeElement?.matches(':focus-visible')) void zapping.expect(1)
+    }
+    aim()
+    root?.addEventListener('focusin', aim)
+    return () => root?.removeEventListener('focusin', aim)
+  }, [host, zapping])
+
   const words = getWords(zapping?.state.value ?? { name: 'idle' }, t)
   return (
     <div className="zap" role="status">

@@ -32,6 +32,8 @@ export function createLazyZapping({ parental, preview, ...options }: LazyZapping
     },
     /** Takes the prefetched stream of a channel's live edge; null for none. */
     take: async (channelId: string) => (await zapping?.take(channelId)) ?? null,
+    /** Discards what was prefetched for an earlier viewer. */
+    forget: () => zapping?.forget(),
     release(): void {
       isReleased = true
       zapping?.release()
