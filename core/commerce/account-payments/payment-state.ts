@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createReducer } from '../../lib/state-table'
 import { paidCall, type StartedTransaction, startedTransaction } from '../paid-calls'
 import type { Refusal } from '../refusal'
 
@@ -37,37 +38,26 @@ export type PaymentEvent =
 export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'starting' || name === 'checking' || name === 'pending'
 
-/** The table of a payment: an event that a state does not know changes nothing. */
-export function reduceAccountPayment(state: PaymentState, event: PaymentEvent): PaymentState {
-  switch (event.name) {
-    case 'begin':
-      return isUnderWay(state) ? state : { ...event, name: 'starting' }
-    case 'resumed':
-      if (state.name === 'starting' || state.name === 'pending') return state
-      if (event.transaction) return { name: 'pending', transaction: event.transaction, amount: event.amount }
-      return state.name === 'checking' ? state : { name: 'checking', amount: event.amount }
-    case 'started':
-      return state.name === 'starting' ? { ...event, name: 'pending' } : state
-    case 'lost':
-      return state.name === 'starting' ? { ...event, name: 'checking' } : state
-    case 'refused':
-      return isUnderWay(state) || state.name === 'unconfirmed'
-        ? { name: 'refused', refusal: event.refusal }
-        : state
-    case 'confirmed':
-      return state.name === 'checking' || state.name === 'pending' || state.name === 'unconfirmed'
-        ? { name: 'done' }
-        : state
-    case 'time-is-up':
-      return state.name === 'checking' || state.name === 'pending'
-        ? { name: 'unconfirmed', amount: state.amount }
-        : state
-    case 'cancelled':
-      return state.name === 'idle' ? state : { name: 'idle' }
-    default:
-      return event satisfies never
-  }
-}
+const DONE: PaymentState = { name: 'done' }
+
+const toUnconfirmed = ({ amount }: { amount: string }): PaymentState => ({ name: 'unconfirmed', amount })
+
+/** The table of a payment. */
+export const reduceAccountPayment = createReducer<PaymentState, PaymentEvent>({
+  begin: (state, { amount }) => (isUnderWay(state) ? state : { name: 'starting', amount }),
+  resumed(state, { transaction, amount }) {
+    if (state.name === 'starting' || state.name === 'pending') return state
+    if (transaction) return { name: 'pending', transaction, amount }
+    return state.name === 'checking' ? state : { name: 'checking', amount }
+  },
+  started: { starting: (_, { transaction, amount }) => ({ name: 'pending', transaction, amount }) },
+  lost: { starting: (_, { amount }) => ({ name: 'checking', amount }) },
+  refused: (state, { refusal }) =>
+    isUnderWay(state) || state.name === 'unconfirmed' ? { name: 'refused', refusal } : state,
+  confirmed: { checking: () => DONE, pending: () => DONE, unconfirmed: () => DONE },
+  'time-is-up': { checking: toUnconfirmed, pending: toUnconfirmed },
+  cancelled: (state) => (state.name === 'idle' ? state : { name: 'idle' }),
+})
 
 /** A payment that was sent to the operator, stored before its call. */
 export const paymentRecord = v.object({

@@ -1,4 +1,5 @@
 import type { TvError } from '../../lib/errors'
+import { createReducer } from '../../lib/state-table'
 import type { PromoGift, PromoOffer } from './promo-offer'
 
 /** Why a code was not taken. */
@@ -83,52 +84,34 @@ const getCode = (state: PromoState): string => {
 /** Only the operator's answer ends these states, never the viewer. */
 const isBinding = ({ name }: PromoState): boolean => name === 'applying' || name === 'verifying'
 
-/** The table of a promo code: an event that a state does not know changes nothing. */
-export function reducePromo(state: PromoState, event: PromoEvent): PromoState {
-  switch (event.name) {
-    case 'submitted':
-      return state.name === 'entering' ? { ...event, name: 'checking', isConfirmed: false } : state
-    case 'invalid':
-      return state.name === 'entering' ? entering(event.code, { reason: event.fault }) : state
-    case 'resumed':
-      return state.name === 'entering' ? { name: 'verifying', code: event.code } : state
-    case 'checked':
-      return state.name === 'checking' ? afterCheck(event, state.isConfirmed, state.isRemembered) : state
-    case 'login-needed':
-      return state.name === 'checking'
-        ? { name: 'login', code: state.code, isConfirmed: state.isConfirmed }
-        : state
-    case 'refused':
-      return state.name === 'checking' || state.name === 'applying'
-        ? entering(getCode(state), event.refusal)
-        : state
-    case 'confirmed':
-      return state.name === 'confirm' ? afterCheck({ ...state, needsPin: event.needsPin }, true) : state
-    case 'pin-passed':
-      return state.name === 'pin' ? { name: 'applying', offer: state.offer } : state
-    case 'pin-needed':
-      return state.name === 'applying' ? { name: 'pin', offer: state.offer } : state
-    case 'signed-in':
-      if (state.name === 'login')
-        return { name: 'checking', code: state.code, isConfirmed: state.isConfirmed }
-      return state.name === 'confirm' ? { name: 'confirm', offer: state.offer, isGuest: false } : state
-    case 'card-linked':
-      return state.name === 'card' ? { name: 'applying', offer: state.offer } : state
-    case 'viewer-changed':
-      return state.name === 'done' ? state : entering(getCode(state))
-    case 'applied':
-      return isBinding(state) ? { name: 'done', gift: event.gift } : state
-    case 'lost':
-      return state.name === 'applying' ? { name: 'verifying', code: event.code } : state
-    case 'unknown':
-      return state.name === 'verifying' ? { name: 'unconfirmed', code: state.code } : state
-    case 'absent':
-      return state.name === 'verifying' ? entering(state.code) : state
-    case 'check-again':
-      return state.name === 'unconfirmed' ? { name: 'verifying', code: state.code } : state
-    case 'back':
-      return isBinding(state) || state.name === 'done' ? state : entering(getCode(state))
-    default:
-      return event satisfies never
-  }
-}
+const toApplying = ({ offer }: { offer: PromoOffer }): PromoState => ({ name: 'applying', offer })
+
+const toDone = (_: PromoState, { gift }: { gift: PromoGift }): PromoState => ({ name: 'done', gift })
+
+/** The table of a promo code. */
+export const reducePromo = createReducer<PromoState, PromoEvent>({
+  submitted: { entering: (_, event) => ({ ...event, name: 'checking', isConfirmed: false }) },
+  invalid: { entering: (_, { code, fault }) => entering(code, { reason: fault }) },
+  resumed: { entering: (_, { code }) => ({ name: 'verifying', code }) },
+  checked: { checking: (state, event) => afterCheck(event, state.isConfirmed, state.isRemembered) },
+  'login-needed': { checking: ({ code, isConfirmed }) => ({ name: 'login', code, isConfirmed }) },
+  refused: {
+    checking: ({ code }, { refusal }) => entering(code, refusal),
+    applying: ({ offer }, { refusal }) => entering(offer.code, refusal),
+  },
+  confirmed: { confirm: (state, { needsPin }) => afterCheck({ ...state, needsPin }, true) },
+  'pin-passed': { pin: toApplying },
+  'pin-needed': { applying: ({ offer }) => ({ name: 'pin', offer }) },
+  'signed-in': {
+    login: ({ code, isConfirmed }) => ({ name: 'checking', code, isConfirmed }),
+    confirm: ({ offer }) => ({ name: 'confirm', offer, isGuest: false }),
+  },
+  'card-linked': { card: toApplying },
+  'viewer-changed': (state) => (state.name === 'done' ? state : entering(getCode(state))),
+  applied: { applying: toDone, verifying: toDone },
+  lost: { applying: (_, { code }) => ({ name: 'verifying', code }) },
+  unknown: { verifying: ({ code }) => ({ name: 'unconfirmed', code }) },
+  absent: { verifying: ({ code }) => entering(code) },
+  'check-again': { unconfirmed: ({ code }) => ({ name: 'verifying', code }) },
+  back: (state) => (isBinding(state) || state.name === 'done' ? state : entering(getCode(state))),
+})

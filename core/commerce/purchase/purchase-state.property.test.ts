@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { paySystems } from '../../api/accounts'
 import { packet, purchaseTypes } from '../../api/packets'
 import { TvError } from '../../lib/errors'
-import { covers } from '../amount'
 import { getQuote } from '../quote'
 import { type PurchaseEvent, type PurchaseState, reducePurchase } from './purchase-state'
 import type { Order, PendingPayment, Sale } from './sale'
@@ -183,13 +182,13 @@ function* transitions(
     const sale = saleIn(before) ?? first
     const byViewer = BY_VIEWER(sale)
     const all = [...byViewer, ...OTHERS(sale, next)]
-    const known = all.filter((event) => table(before, event, covers) !== before)
+    const known = all.filter((event) => table(before, event) !== before)
     const forward = known.filter(isForward)
     const events =
       of === 'all' || known.length === 0 ? all : forward.length === 0 ? known : { forward, known }[of]
     const event = events[choice % events.length]
     if (!event) continue
-    const after = table(before, event, covers)
+    const after = table(before, event)
     yield { before, event, after, isByViewer: byViewer.includes(event) }
     before = after
   }
@@ -308,11 +307,7 @@ const INVARIANTS: readonly Invariant[] = [
       },
     (state, event) =>
       state.name === 'paying' && event.name === 'accepted'
-        ? reducePurchase(
-            reducePurchase(state, event, covers),
-            { name: 'verified', outcome: 'bought' },
-            covers,
-          )
+        ? reducePurchase(reducePurchase(state, event), { name: 'verified', outcome: 'bought' })
         : null,
   ],
   [
@@ -385,7 +380,7 @@ const INVARIANTS: readonly Invariant[] = [
       },
     (state, event) =>
       state.name === 'pending' && event.name === 'paid'
-        ? reducePurchase(state, { ...event, transactionId: state.payment.transactionId }, covers)
+        ? reducePurchase(state, { ...event, transactionId: state.payment.transactionId })
         : null,
   ],
   [
@@ -409,7 +404,7 @@ const INVARIANTS: readonly Invariant[] = [
         if (after.name === 'refused') expect(after.order).toBe(before.name === 'paying' ? before.order : null)
       },
     (state, event) => {
-      const after = reducePurchase(state, event, covers)
+      const after = reducePurchase(state, event)
       return state.name === 'paying' && after.name === 'refused' ? { ...after, order: null } : null
     },
   ],
@@ -466,8 +461,8 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
 
   const untagged = INVARIANTS.map(([title, ...rest]) => [title.replace(/ @\S+/g, ''), ...rest] as const)
   test.each(untagged)('a table that breaks this is found out: %s', (_, check, broken) => {
-    const table: typeof reducePurchase = (state, event, isCovered) =>
-      broken(state, event) ?? reducePurchase(state, event, isCovered)
+    const table: typeof reducePurchase = (state, event) =>
+      broken(state, event) ?? reducePurchase(state, event)
     expect(() => alwaysByBrokenTable(check, table)).toThrow(/Property failed/)
   })
 })

@@ -2,6 +2,8 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { RefusalReason } from '../../api/refusals'
 import { TvError } from '../../lib/errors'
+import { createReducer } from '../../lib/state-table'
+import { covers } from '../amount'
 import { findPrimaryCard } from '../cards'
 import { isFree } from '../quote'
 import type { NoFunds, Refusal } from '../refusal'
@@ -149,25 +151,39 @@ export type PurchaseEvent =
 const getSale = (state: PurchaseState): Sale | null =>
   'sale' in state ? state.sale : 'order' in state ? state.order.sale : null
 
+const refuse = (sale: Sale, refusal: Refusal, order: Order | null = null): PurchaseState => ({
+  name: 'refused',
+  sale,
+  refusal,
+  order,
+})
+
 /** The first step of a purchase that is still to be taken. */
 const firstStep = (sale: Sale): PurchaseState => {
   if (sale.isGuest) return { name: 'login', sale }
   if (sale.standing.action !== 'enable' || sale.parts.length === 0) return { name: 'already-bought', sale }
-  if (sale.packet === null && sale.licences.length === 0)
-    return { name: 'refused', sale, refusal: { reason: 'no-purchases' }, order: null }
+  if (sale.packet === null && sale.licences.length === 0) return refuse(sale, { reason: 'no-purchases' })
   return priced(sale)
 }
 
 const priced = (sale: Sale): PurchaseState =>
-  sale.quote.next === null
-    ? { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
-    : { name: 'pin', sale }
+  sale.quote.next === null ? refuse(sale, { reason: 'no-price' }) : { name: 'pin', sale }
 
 const mayChange = ({ isChangeable, isGuest }: Sale): boolean => isChangeable && !isGuest
 
 function afterLoading(sale: Sale, next: 'show' | 'buy' | 'change'): PurchaseState {
   if (next === 'buy') return firstStep(sale)
   return next === 'change' && mayChange(sale) ? priced(sale) : { name: 'shown', sale }
+}
+
+function beginChange(
+  state: Extract<PurchaseState, { name: 'shown' }>,
+  { name: change, needsPin }: { name: 'disable' | 'renew'; needsPin: boolean },
+): PurchaseState {
+  const { sale } = state
+  if (sale.standing.action !== change || sale.isGuest) return state
+  const costs = change === 'renew' && !isFree(sale.quote.now)
+  return { name: costs || needsPin ? 'pin' : 'confirm-change', sale, change }
 }
 
 const afterPin = (sale: Sale): PurchaseState => {
@@ -177,8 +193,7 @@ const afterPin = (sale: Sale): PurchaseState => {
   if (url === undefined) return { name: 'preparing', sale }
   // A text that cannot be opened cannot be agreed to.
   if (/^https?:\/\//i.test(url)) return { name: 'agreement', sale, url }
-  const error = new TvError('malformed', { field: 'agreement' })
-  return { name: 'refused', sale, refusal: { reason: 'error', error }, order: null }
+  return refuse(sale, { reason: 'error', error: new TvError('malformed', { field: 'agreement' }) })
 }
 
 /** An operator that refuses a balance which it calls sufficient would refuse it again. */
@@ -189,15 +204,15 @@ const afterShortfall = (
   refusal: NoFunds,
 ): PurchaseState =>
   isCovered || !payment
-    ? { name: 'refused', sale: order.sale, refusal, order }
+    ? refuse(order.sale, refusal, order)
     : { name: 'confirm', order, payment, isShort: true }
 
 /** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
 const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
   if (isCovered) return { name: 'confirm', order, payment: { type: 'balance' } }
-  if (order.systems.length === 0)
-    return { name: 'refused', sale: order.sale, refusal: { reason: 'no-pay-systems' }, order: null }
-  return { name: 'methods', order }
+  return order.systems.length === 0
+    ? refuse(order.sale, { reason: 'no-pay-systems' })
+    : { name: 'methods', order }
 }
 
 /** A call that may move money is under way: only the operator's answer ends these states, never the viewer. */
@@ -211,184 +226,151 @@ const isShortRenewal = (state: PurchaseState): boolean =>
   state.sale.quote.now !== null &&
   !state.sale.isGuest
 
-/**
- * The table of a purchase: an event that a state does not know changes nothing. `covers` decides whether a balance is
- * enough, because amounts are decimal texts.
- */
-export function reducePurchase(
-  state: PurchaseState,
-  event: PurchaseEvent,
-  covers: (balance: string | null, amount: string) => boolean,
-): PurchaseState {
-  const sale = getSale(state)
-  switch (event.name) {
-    case 'viewer-changed':
-      return state.name === 'login' ? { name: 'loading', next: 'buy' } : { name: 'loading', next: 'show' }
-    case 'reload':
-      return isBinding(state) ? state : { name: 'loading', next: 'show' }
-    case 'back':
-      if (!sale || isBinding(state)) return state
-      return 'order' in state && state.name !== 'methods' && offersAnotherWay(state.order)
-        ? { name: 'methods', order: state.order }
-        : { name: 'shown', sale }
-    case 'loaded':
-      if (state.name !== 'loading') return state
-      if (event.resumes === 'unknown') return { name: 'verifying', sale: event.sale, transactionId: null }
-      if (event.resumes !== 'nothing') return { name: 'pending', sale: event.sale, payment: event.resumes }
-      return afterLoading(event.sale, state.next)
-    case 'load-failed':
-      return state.name === 'loading' ? { name: 'failed', error: event.error } : state
-    case 'topped-up':
-      return state.name === 'verifying' || state.name === 'unconfirmed'
-        ? { ...event, sale: event.sale ?? state.sale }
-        : state
-    case 'buy':
-      // A packet that the viewer has shows its own buttons, such as that of the renewal.
-      if (state.name === 'topped-up')
-        return state.sale.standing.action === 'enable'
-          ? firstStep(state.sale)
-          : { name: 'shown', sale: state.sale }
-      return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
-    case 'disable':
-    case 'renew': {
-      if (state.name !== 'shown' || state.sale.standing.action !== event.name || state.sale.isGuest)
-        return state
-      const costs = event.name === 'renew' && !isFree(state.sale.quote.now)
-      const name = costs || event.needsPin ? 'pin' : 'confirm-change'
-      return { name, sale: state.sale, change: event.name }
-    }
-    case 'change':
-      return state.name === 'shown' && mayChange(state.sale) ? priced(state.sale) : state
-    case 'left-for-site':
-      return state.name === 'shown'
-        ? { name: 'elsewhere', sale: state.sale, isOpen: event.isOpen, action: event.action }
-        : state
-    case 'pin-passed':
-      if (state.name !== 'pin') return state
-      if (state.confirms) return state.confirms
-      if (state.change) return { name: 'confirm-change', sale: state.sale, change: state.change }
-      return state.shortfall
-        ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
-        : afterPin(state.sale)
-    case 'agreed':
-      return state.name === 'agreement'
-        ? afterPin({ ...state.sale, agreements: state.sale.agreements.slice(1) })
-        : state
-    case 'prepared': {
-      if (state.name !== 'preparing') return state
-      if (!sellsPeriods(state.sale)) return { name: 'ordering', sale: state.sale, purchase: null }
-      const [only, ...others] = event.periods
-      if (!only)
-        return { name: 'refused', sale: state.sale, refusal: { reason: 'no-purchases' }, order: null }
+const toShown = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'shown', sale })
+
+const toUnconfirmed = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'unconfirmed', sale })
+
+const toVerifying = ({ order: { sale } }: { order: Order }): PurchaseState => ({
+  name: 'verifying',
+  sale,
+  transactionId: null,
+})
+
+const toDone = ({ sale }: { sale: Sale }, { outcome }: { outcome: Outcome }): PurchaseState => ({
+  name: 'done',
+  sale,
+  outcome,
+})
+
+const toToppedUp = (
+  { sale }: { sale: Sale },
+  event: Extract<PurchaseEvent, { name: 'topped-up' }>,
+): PurchaseState => ({ ...event, sale: event.sale ?? sale })
+
+/** The table of a purchase. */
+export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
+  'viewer-changed': ({ name }) => ({ name: 'loading', next: name === 'login' ? 'buy' : 'show' }),
+  reload: (state) => (isBinding(state) ? state : { name: 'loading', next: 'show' }),
+  back(state) {
+    const sale = getSale(state)
+    if (!sale || isBinding(state)) return state
+    return 'order' in state && state.name !== 'methods' && offersAnotherWay(state.order)
+      ? { name: 'methods', order: state.order }
+      : { name: 'shown', sale }
+  },
+  loaded: {
+    loading({ next }, { sale, resumes }) {
+      if (resumes === 'unknown') return { name: 'verifying', sale, transactionId: null }
+      if (resumes !== 'nothing') return { name: 'pending', sale, payment: resumes }
+      return afterLoading(sale, next)
+    },
+  },
+  'load-failed': { loading: (_, { error }) => ({ name: 'failed', error }) },
+  'topped-up': { verifying: toToppedUp, unconfirmed: toToppedUp },
+  buy: {
+    shown: ({ sale }) => firstStep(sale),
+    refused: ({ sale }) => firstStep(sale),
+    // A packet that the viewer has shows its own buttons, such as that of the renewal.
+    'topped-up': ({ sale }) =>
+      sale.standing.action === 'enable' ? firstStep(sale) : { name: 'shown', sale },
+  },
+  disable: { shown: beginChange },
+  renew: { shown: beginChange },
+  change: { shown: (state) => (mayChange(state.sale) ? priced(state.sale) : state) },
+  'left-for-site': {
+    shown: ({ sale }, { isOpen, action }) => ({ name: 'elsewhere', sale, isOpen, action }),
+  },
+  'pin-passed': {
+    pin({ sale, confirms, change, shortfall }) {
+      if (confirms) return confirms
+      if (change) return { name: 'confirm-change', sale, change }
+      return shortfall ? { name: 'ordering', sale, purchase: null, shortfall } : afterPin(sale)
+    },
+  },
+  agreed: { agreement: ({ sale }) => afterPin({ ...sale, agreements: sale.agreements.slice(1) }) },
+  prepared: {
+    preparing({ sale }, { periods }) {
+      if (!sellsPeriods(sale)) return { name: 'ordering', sale, purchase: null }
+      const [only, ...others] = periods
+      if (!only) return refuse(sale, { reason: 'no-purchases' })
       return others.length === 0
-        ? { name: 'ordering', sale: state.sale, purchase: only }
-        : { name: 'periods', sale: state.sale, periods: event.periods }
-    }
-    case 'chose-period':
-      return state.name === 'periods'
-        ? { name: 'ordering', sale: state.sale, purchase: event.purchase }
-        : state
-    case 'ordered': {
-      if (state.name !== 'ordering') return state
-      const { changedFrom = event.order.changedFrom } = state
-      const order = { ...event.order, changedFrom }
+        ? { name: 'ordering', sale, purchase: only }
+        : { name: 'periods', sale, periods }
+    },
+  },
+  'chose-period': { periods: ({ sale }, { purchase }) => ({ name: 'ordering', sale, purchase }) },
+  ordered: {
+    ordering({ changedFrom, shortfall }, { order: placed, suggested }) {
+      const order = { ...placed, changedFrom: changedFrom ?? placed.changedFrom }
       const isCovered = covers(order.account.balance, order.quote.now)
-      return state.shortfall
-        ? afterShortfall(order, isCovered, event.suggested, state.shortfall)
-        : afterOrder(order, isCovered)
-    }
-    case 'chose-system': {
-      if (state.name !== 'methods') return state
-      const { order } = state
-      if (event.isInstructions) return { name: 'instructions', order, system: event.system }
-      return {
-        name: 'confirm',
-        order,
-        payment: {
-          type: 'system',
-          system: event.system,
-          card: event.needsCard ? findPrimaryCard(order.cards) : null,
-        },
-      }
-    }
-    case 'confirmed':
-      if (state.name === 'confirm-change')
-        return { name: event.isLate ? 'pin' : 'changing', sale: state.sale, change: state.change }
-      if (state.name !== 'confirm') return state
-      return event.isLate
-        ? { name: 'pin', sale: state.order.sale, confirms: state }
-        : { name: 'paying', order: state.order, payment: state.payment }
-    case 'pin-needed': {
-      if (state.name !== 'paying') return state
+      return shortfall ? afterShortfall(order, isCovered, suggested, shortfall) : afterOrder(order, isCovered)
+    },
+  },
+  'chose-system': {
+    methods({ order }, { system, isInstructions, needsCard }) {
+      if (isInstructions) return { name: 'instructions', order, system }
+      const card = needsCard ? findPrimaryCard(order.cards) : null
+      return { name: 'confirm', order, payment: { type: 'system', system, card } }
+    },
+  },
+  confirmed: {
+    'confirm-change': ({ sale, change }, { isLate }) => ({ name: isLate ? 'pin' : 'changing', sale, change }),
+    confirm(state, { isLate }) {
       const { order, payment } = state
-      return { name: 'pin', sale: order.sale, confirms: { name: 'confirm', order, payment } }
-    }
-    case 'started':
-      return state.name === 'paying'
-        ? { name: 'pending', sale: state.order.sale, payment: event.payment }
-        : state
-    case 'followed':
-      return state.name === 'verifying'
-        ? { name: 'pending', sale: state.sale, payment: event.payment }
-        : state
-    case 'accepted':
-    case 'lost':
-      return state.name === 'paying'
-        ? { name: 'verifying', sale: state.order.sale, transactionId: null }
-        : state
-    case 'owned':
-      if (state.name === 'verifying') return { name: 'already-bought', sale: state.sale, isNew: true }
-      return state.name === 'paying' && sale ? { name: 'already-bought', sale } : state
-    case 'repriced':
-      return state.name === 'paying'
-        ? {
-            name: 'ordering',
-            sale: event.sale,
-            purchase: state.order.purchase,
-            changedFrom: state.order.quote.now,
-          }
-        : state
-    case 'refused': {
-      if (!sale || state.name === 'shown' || state.name === 'done') return state
-      if (isShortRenewal(state) && event.refusal.reason === 'no-funds')
-        return { name: 'pin', sale, shortfall: event.refusal }
-      const { refusal, left } = event
-      const rest = left ? withoutBought(sale, left) : sale
-      if (state.name !== 'paying') return { name: 'refused', refusal, sale: rest, order: null }
-      const { order, payment } = state
-      if (payment.type === 'balance' && refusal.reason === 'no-funds')
-        return { name: 'ordering', sale: rest, purchase: order.purchase, shortfall: refusal }
-      // An order is for all packets of its bundle: the rest is another one.
-      return { name: 'refused', refusal, sale: rest, order: rest === sale ? order : null }
-    }
-    case 'partly-verified':
-      return state.name === 'verifying' ? { ...state, sale: withoutBought(state.sale, event.left) } : state
-    case 'paid':
-      return state.name === 'pending' && state.payment.transactionId === event.transactionId
-        ? { name: 'verifying', sale: state.sale, transactionId: event.transactionId }
-        : state
-    case 'time-is-up':
-      if (state.name === 'elsewhere') return { name: 'shown', sale: state.sale }
-      return (state.name === 'pending' || state.name === 'verifying') && sale
-        ? { name: 'unconfirmed', sale }
-        : state
-    case 'check':
-      return state.name === 'unconfirmed'
-        ? { name: 'verifying', sale: state.sale, transactionId: null }
-        : state
-    case 'verified':
-      return state.name === 'verifying' || state.name === 'elsewhere'
-        ? { name: 'done', sale: state.sale, outcome: event.outcome }
-        : state
-    case 'absent':
-      return state.name === 'verifying' || state.name === 'pending'
-        ? { name: 'shown', sale: state.sale }
-        : state
-    case 'changed':
-      return state.name === 'changing' ? { name: 'done', sale: state.sale, outcome: event.outcome } : state
-    case 'change-refused':
-      return state.name === 'changing' ? { ...event, name: 'kept', sale: state.sale } : state
-    default:
-      return event satisfies never
-  }
-}
+      return isLate ? { name: 'pin', sale: order.sale, confirms: state } : { name: 'paying', order, payment }
+    },
+  },
+  'pin-needed': {
+    paying: ({ order, payment }) => ({
+      name: 'pin',
+      sale: order.sale,
+      confirms: { name: 'confirm', order, payment },
+    }),
+  },
+  started: { paying: ({ order: { sale } }, { payment }) => ({ name: 'pending', sale, payment }) },
+  followed: { verifying: ({ sale }, { payment }) => ({ name: 'pending', sale, payment }) },
+  accepted: { paying: toVerifying },
+  lost: { paying: toVerifying },
+  owned: {
+    verifying: ({ sale }) => ({ name: 'already-bought', sale, isNew: true }),
+    paying: ({ order: { sale } }) => ({ name: 'already-bought', sale }),
+  },
+  repriced: {
+    paying: ({ order: { purchase, quote } }, { sale }) => ({
+      name: 'ordering',
+      sale,
+      purchase,
+      changedFrom: quote.now,
+    }),
+  },
+  refused(state, { refusal, left }) {
+    const sale = getSale(state)
+    if (!sale || state.name === 'shown' || state.name === 'done') return state
+    if (isShortRenewal(state) && refusal.reason === 'no-funds')
+      return { name: 'pin', sale, shortfall: refusal }
+    const rest = left ? withoutBought(sale, left) : sale
+    if (state.name !== 'paying') return refuse(rest, refusal)
+    const { order, payment } = state
+    if (payment.type === 'balance' && refusal.reason === 'no-funds')
+      return { name: 'ordering', sale: rest, purchase: order.purchase, shortfall: refusal }
+    // An order is for all packets of its bundle: the rest is another one.
+    return refuse(rest, refusal, rest === sale ? order : null)
+  },
+  'partly-verified': {
+    verifying: (state, { left }) => ({ ...state, sale: withoutBought(state.sale, left) }),
+  },
+  paid: {
+    pending: (state, { transactionId }) =>
+      state.payment.transactionId === transactionId
+        ? { name: 'verifying', sale: state.sale, transactionId }
+        : state,
+  },
+  'time-is-up': { elsewhere: toShown, pending: toUnconfirmed, verifying: toUnconfirmed },
+  check: { unconfirmed: ({ sale }) => ({ name: 'verifying', sale, transactionId: null }) },
+  verified: { verifying: toDone, elsewhere: toDone },
+  absent: { verifying: toShown, pending: toShown },
+  changed: { changing: toDone },
+  'change-refused': {
+    changing: ({ sale }, { reason, message }) => ({ name: 'kept', sale, reason, message }),
+  },
+})

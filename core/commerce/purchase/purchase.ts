@@ -2,7 +2,6 @@ import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createFlow } from '../../lib/flow'
 import type { Tv } from '../../tv-contract'
-import { covers } from '../amount'
 import { POLL_MS } from '../paid-calls'
 import { findPaySystem } from '../pay-systems'
 import { needsPinToChange } from '../payer'
@@ -60,7 +59,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   const { session, parental, entitlements, records, key, account, clock, ownRecord } = context
   const flow = createFlow<PurchaseState, PurchaseEvent>({
     first: { name: 'loading', next: 'show' },
-    reduce: (before, event) => reducePurchase(before, event, covers),
+    reduce: reducePurchase,
     work(now, stay, before) {
       if (now.name === 'done' && before.name === 'changing') entitlements.announce()
       void workOn(now, { context, questions, stay })
