@@ -220,6 +220,8 @@ const purchasePeriod = v.object({
   purchases_type: purchaseTypes,
 })
 
+export type PurchasePeriodRecord = v.InferOutput<typeof purchasePeriod>
+
 /** Lists the periods that a packet is sold for; never cached, because what a viewer may buy depends on the account. */
 export const listPurchasePeriods = (api: ApiClient, packetId: string, language: string) =>
   api.request({

@@ -5,15 +5,10 @@ import type { ApiClient } from '../api/client'
 export type Card = CardRecord
 
 /** The viewer's linked cards (PKT-09). */
-export interface Cards {
+export const createCards = (api: ApiClient) => ({
   /** In the operator's order, past the cache. */
-  list(): Promise<Card[]>
-  remove(cardId: string): Promise<void>
-}
-
-export const createCards = (api: ApiClient): Cards => ({
-  list: () => listCards(api),
-  async remove(cardId) {
+  list: (): Promise<Card[]> => listCards(api),
+  async remove(cardId: string): Promise<void> {
     await deleteCard(api, cardId)
   },
 })

@@ -2,9 +2,10 @@ export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
 export { isZero } from './amount'
-export { cheapestForm } from './cheapest-form'
 export { listOffers, type Offer } from './offers'
+export { cheapestForm } from './purchase/load-sale'
 export { createPurchase, type Purchase } from './purchase/purchase'
+export { findStartedPurchase, type PurchaseSubject } from './purchase/purchase-record'
 export type { Outcome, PurchaseState } from './purchase/purchase-state'
 export {
   amountBySystem,
@@ -13,10 +14,8 @@ export {
   type Order,
   offersAnotherWay,
   type PendingPayment,
-  type PurchaseSubject,
   type Sale,
 } from './purchase/sale'
-export { findStartedPurchase } from './purchase/started-purchase'
 export { getPurchaseQuote, getQuote, type Quote } from './quote'
 export type { Refusal } from './refusal'
 export { hasEnd } from './subscriptions/standing'

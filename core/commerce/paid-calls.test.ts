@@ -9,13 +9,7 @@ const NOW = 1_800_000_000_000
 const isFree = () => true
 
 const callsOf = (tabs: Tabs, storage: Storage) =>
-  createPaidCalls({
-    storage,
-    storageKey: 'payments',
-    tabs,
-    schema: v.object(paidCall),
-    operatorTime: { now: () => NOW },
-  })
+  createPaidCalls({ storage, tabs, clock: { now: () => NOW } }, 'payments', v.object(paidCall))
 const call = (key: string, account = '7') => ({ key, account, at: NOW, owner: 'this page' })
 
 /** A store that all tabs read. */

@@ -3,9 +3,9 @@ import { isPaymentAddress } from '../api/accounts'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { toJson } from '../lib/json'
-import { isKept, type Storage } from '../lib/storage'
+import { isKept } from '../lib/storage'
 import { readStored } from '../lib/stored-record'
-import type { Tabs } from '../session'
+import type { Tv } from '../tv-contract'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 export const MAX_AGE_MS = 3600_000
@@ -19,7 +19,7 @@ export const MAX_CHECK_MS = 600_000
 /** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
 export const MAX_LOST_MS = 60_000
 /** The call of another tab may be under way for this long, ms. */
-export const MAX_CALL_MS = 20_000
+const MAX_CALL_MS = 20_000
 /** One question about a payment is answered within this time, ms. */
 const ONE_ANSWER_MS = 15_000
 
@@ -45,6 +45,10 @@ export interface PaidCall {
 export const remainingMs = (call: PaidCall | null, ms: number, operatorTime: OperatorTime): number =>
   Math.max(call ? call.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
 
+/** True if the call of another tab, or of this page before a reload, may still be answered. */
+export const mayBeUnderWay = (call: PaidCall, owner: string, operatorTime: OperatorTime): boolean =>
+  call.owner !== owner && operatorTime.now() - call.at < MAX_CALL_MS
+
 /** The fields of {@link PaidCall}, for the schema of a kind. */
 export const paidCall = { key: v.string(), account: v.string(), at: v.number(), owner: v.string() }
 
@@ -64,36 +68,15 @@ export const startedTransaction = v.object({
 })
 export type StartedTransaction = v.InferOutput<typeof startedTransaction>
 
-/** The calls of one kind, by all accounts of this browser, whose outcome is not known yet. `account` null has none. */
-export interface PaidCalls<Call extends PaidCall> {
-  /** The call with this key, if it is younger than an hour. */
-  find(key: string, account: string | null): Call | null
-  /** The call with this key that is older than an hour. */
-  findOld(key: string, account: string | null): Call | null
-  /** All calls of an account that are younger than an hour. */
-  of(account: string | null): readonly Call[]
-  /**
-   * Stores a call before it is made, unless another tab is making one or `isFree`, asked right before, says that its place is taken: then resolves
-   * with false. Where other tabs cannot read the record, they make no call of this account until it is removed. Rejects with
-   * `storage-blocked` if the browser offers neither storage nor locks.
-   */
-  claim(call: Call, isFree: () => boolean): Promise<boolean>
-  /** Removes a call whose outcome is known; true for the first of the elements and tabs that follow it. */
-  end(call: Call): Promise<boolean>
-  /** Stores a call in place of the one with its key and account. */
-  save(call: Call): void
-  remove(call: Pick<PaidCall, 'key' | 'account'>): void
-}
+/** The calls of one kind, by all accounts of this browser, whose outcome is not known yet. */
+export type PaidCalls<Call extends PaidCall> = ReturnType<typeof createPaidCalls<Call>>
 
-/** Creates the store of a kind of calls. Records that cannot be read are dropped. */
-export function createPaidCalls<Call extends PaidCall>(options: {
-  storage: Storage
-  storageKey: string
-  tabs: Pick<Tabs, 'hold' | 'letGo'>
-  schema: v.GenericSchema<unknown, Call>
-  operatorTime: OperatorTime
-}): PaidCalls<Call> {
-  const { storage, storageKey, tabs, schema, operatorTime } = options
+/** Creates the store of a kind of calls. Records that cannot be read are dropped. An account of null has none. */
+export function createPaidCalls<Call extends PaidCall>(
+  { storage, tabs, clock: operatorTime }: Pick<Tv, 'storage' | 'tabs'> & { clock: OperatorTime },
+  storageKey: string,
+  schema: v.GenericSchema<unknown, Call>,
+) {
   const ageOf = ({ at }: PaidCall) => operatorTime.now() - at
 
   function read(): Call[] {
@@ -109,9 +92,11 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   const others = ({ key, account }: Pick<PaidCall, 'key' | 'account'>) =>
     read().filter((call) => call.key !== key || call.account !== account)
   const ofAccount = (account: string | null) => read().filter((call) => call.account === account)
-  // A start in the future was stored before the operator's time was known: it counts.
-  const of = (account: string | null) => ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
+  /** All calls of an account that are younger than an hour. One of the future was stored before the operator's time was known: it counts. */
+  const of = (account: string | null): readonly Call[] =>
+    ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
 
+  /** Stores a call in place of the one with its key and account. */
   function save(call: Call): void {
     write([...others(call), call])
   }
@@ -128,6 +113,11 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     if (isKept(storage) || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
   }
 
+  /**
+   * Stores a call before it is made, unless another tab is making one or `isFree`, asked right before, says that its place is taken: then resolves
+   * with false. Where other tabs cannot read the record, they make no call of this account until it is removed. Rejects with
+   * `storage-blocked` if the browser offers neither storage nor locks.
+   */
   async function claim(call: Call, isFree: () => boolean): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
     const isOwn = hold !== 'taken' && isFree()
@@ -140,6 +130,7 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     return isOwn
   }
 
+  /** Removes a call whose outcome is known; true for the first of the elements and tabs that follow it. */
   async function end(call: Call): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
     const rest = others(call)
@@ -153,10 +144,13 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     of,
     claim,
     end,
-    find: (key, account) => of(account).find((call) => call.key === key) ?? null,
-    findOld: (key, account) =>
-      ofAccount(account).find((call) => call.key === key && ageOf(call) >= MAX_AGE_MS) ?? null,
     save,
     remove,
+    /** The call with this key, if it is younger than an hour. */
+    find: (key: string, account: string | null): Call | null =>
+      of(account).find((call) => call.key === key) ?? null,
+    /** The call with this key that is older than an hour. */
+    findOld: (key: string, account: string | null): Call | null =>
+      ofAccount(account).find((call) => call.key === key && ageOf(call) >= MAX_AGE_MS) ?? null,
   }
 }

@@ -1,5 +1,11 @@
-import type { AccountPaymentRequest, PaySystemRecord } from '../api/accounts'
+import {
+  type AccountPaymentRequest,
+  type PaySystemRecord,
+  payIntoAccount,
+  type StartedPayment,
+} from '../api/accounts'
 import type { CardRecord } from '../api/cards'
+import type { ApiClient } from '../api/client'
 
 /** A payment as the flow describes it to a pay system. */
 export interface PaymentRequest {
@@ -29,111 +35,92 @@ export type Completion =
   | 'message'
 
 /** A way to pay (PKT-04). */
-export type PaySystem =
-  | {
-      form: string
-      completion: Completion
-      /** True if it needs a linked card. */
-      needsCard: boolean
-      /** Endpoint of a payment into the account. */
-      endpoint: string
-      fields(request: PaymentRequest): Omit<AccountPaymentRequest, 'amount'>
-    }
-  /** Nothing is sent: the operator's text says how to pay. */
-  | { form: string; completion: 'instructions'; needsCard: false }
+export interface PaySystem {
+  /** `instructions`: nothing is sent, the operator's text says how to pay. */
+  completion: Completion | 'instructions'
+  /** True if it needs a linked card. */
+  needsCard?: true
+  /** Endpoint of a payment into the account; without one the name of the way itself. */
+  endpoint?: string
+  fields(request: PaymentRequest): Omit<AccountPaymentRequest, 'amount'>
+}
 
 /** The name by which payments of the account call a pay system. */
 export const getPaySystemName = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
 
-/**
- * A linked card, which is charged at once. Wire guess (docs/wire-guesses.md): without `card_id` the operator charges the card that it
- * knows.
- */
-const linkedCard = {
-  form: 'linkedcard',
-  completion: 'at-once',
-  needsCard: true,
-  endpoint: 'linkedcard',
-  fields: ({ card }) => (card ? { card_id: card.id } : {}),
-} satisfies PaySystem
+const named = ({ system }: PaymentRequest) => ({ paysystem_shortname: getPaySystemName(system) })
+
+/** At a terminal, by phone, on the account of the provider. */
+const INSTRUCTIONS: PaySystem = { completion: 'instructions', fields: () => ({}) }
 
 /** The bank's own page, which takes the card and leads back. */
-export const bankPage = {
-  form: 'short_url',
-  completion: 'address',
-  needsCard: false,
-  endpoint: 'short_url',
-  fields: ({ system, returnUrl }) => ({
-    paysystem_shortname: getPaySystemName(system),
-    is_save_card: true,
-    return_url: returnUrl,
-  }),
-} satisfies PaySystem
+export const BANK_PAGE = 'short_url'
+/** A card that is charged at once. */
+export const LINKED_CARD = 'linkedcard'
+const QR_CODE_ENDPOINT = 'qrcode_make_transaction'
 
-/** A QR code of the bank's address, read by a phone. */
-const qrCode = {
-  form: 'qrcode',
-  completion: 'qr-code',
-  needsCard: false,
-  endpoint: 'qrcode_make_transaction',
-  fields: ({ system }) => ({ paysystem_shortname: getPaySystemName(system) }),
-} satisfies PaySystem
-
-/** A picture of a QR code that the operator sends. */
-const qrPicture = {
-  form: 'qrcode_png',
-  completion: 'qr-picture',
-  needsCard: false,
-  endpoint: 'qrcode_make_transaction',
-  fields: ({ system }) => ({ paysystem_shortname: getPaySystemName(system) }),
-} satisfies PaySystem
-
-/** A text message from the viewer's phone. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
-const textMessage = {
-  form: 'phone_sms',
-  completion: 'message',
-  needsCard: false,
-  endpoint: 'phone_sms',
-  fields: ({ system, phone }) => ({ paysystem_shortname: getPaySystemName(system), phone }),
-} satisfies PaySystem
-
-/** An application of a bank or a partner. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
-const externalApp = {
-  form: 'ext_app',
-  completion: 'address',
-  needsCard: false,
-  endpoint: 'ext_app',
-  fields: ({ system, returnUrl }) => ({
-    paysystem_shortname: getPaySystemName(system),
-    return_url: returnUrl,
-  }),
-} satisfies PaySystem
-
-/** The balance at a partner's billing. */
-const billingBalance = {
-  form: 'ext_billing_balance',
-  completion: 'at-once',
-  needsCard: false,
-  endpoint: 'ext_billing_balance',
-  fields: ({ system, packetId, phone }) => ({
-    paysystem_shortname: getPaySystemName(system),
-    ...(packetId === null ? {} : { packet_id: packetId }),
-    phone,
-  }),
-} satisfies PaySystem
-
-/** Ways to pay that only the operator's text describes: at a terminal, by phone, on the account of the provider. */
-const instructions: readonly PaySystem[] = ['info', 'phone', 'provider_account'].map((form) => ({
-  form,
-  completion: 'instructions' as const,
-  needsCard: false,
-}))
-
-const SYSTEMS = new Map<string, PaySystem>(
-  [linkedCard, bankPage, qrCode, qrPicture, textMessage, externalApp, billingBalance, ...instructions].map(
-    (system) => [system.form, system],
-  ),
-)
+/** The ways to pay by their `payform_shortname`. */
+const SYSTEMS: Readonly<Record<string, PaySystem>> = {
+  // Wire guess (docs/wire-guesses.md): without `card_id` the operator charges the card that it knows.
+  [LINKED_CARD]: {
+    completion: 'at-once',
+    needsCard: true,
+    fields: ({ card }) => (card ? { card_id: card.id } : {}),
+  },
+  [BANK_PAGE]: {
+    completion: 'address',
+    fields: (request) => ({ ...named(request), is_save_card: true, return_url: request.returnUrl }),
+  },
+  qrcode: { completion: 'qr-code', endpoint: QR_CODE_ENDPOINT, fields: named },
+  qrcode_png: { completion: 'qr-picture', endpoint: QR_CODE_ENDPOINT, fields: named },
+  // Wire guess (docs/wire-guesses.md): endpoint and fields of a text message, and of the application of a bank or a partner.
+  phone_sms: {
+    completion: 'message',
+    fields: (request) => ({ ...named(request), phone: request.phone }),
+  },
+  ext_app: {
+    completion: 'address',
+    fields: (request) => ({ ...named(request), return_url: request.returnUrl }),
+  },
+  /** The balance at a partner's billing. */
+  ext_billing_balance: {
+    completion: 'at-once',
+    fields: (request) => ({
+      ...named(request),
+      ...(request.packetId === null ? {} : { packet_id: request.packetId }),
+      phone: request.phone,
+    }),
+  },
+  info: INSTRUCTIONS,
+  phone: INSTRUCTIONS,
+  provider_account: INSTRUCTIONS,
+}
 
 /** Returns the pay system of a `payform_shortname`; null for one that this version does not know, which is not offered. */
-export const findPaySystem = (form: string): PaySystem | null => SYSTEMS.get(form) ?? null
+export const findPaySystem = (form: string): PaySystem | null =>
+  Object.hasOwn(SYSTEMS, form) ? (SYSTEMS[form] ?? null) : null
+
+/** True if no address is needed: the call charges the viewer, or sends a message that the viewer answers. */
+export const chargesAtOnce = (completion: PaySystem['completion'] | undefined): boolean =>
+  completion === 'at-once' || completion === 'message'
+
+/** A call that is ready to be made, and how its payment is completed. */
+export interface PreparedPayment {
+  completion: Completion
+  send(): Promise<StartedPayment>
+}
+
+/** Prepares the call that pays into an account; null for a way to pay for which nothing is sent. */
+export function preparePayment(
+  api: ApiClient,
+  accountId: string,
+  request: PaymentRequest,
+  language: string,
+): PreparedPayment | null {
+  const form = request.system.payform_shortname
+  const known = findPaySystem(form)
+  if (!known || known.completion === 'instructions') return null
+  const { completion, endpoint = form } = known
+  const payment = { amount: request.amount, ...known.fields(request) }
+  return { completion, send: () => payIntoAccount(api, accountId, endpoint, payment, language) }
+}

@@ -1,16 +1,8 @@
 import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 
-/** Repeats a request while there is a watcher. */
-export interface Poll {
-  /**
-   * Repeats `everyMs` after each response, after a failure up to half as much later, until the returned function is called; the last watcher to leave stops it. Makes no call while the browser is offline.
-   */
-  watch(): () => void
-}
-
 /**
- * Creates a poll. `request` never rejects and resolves with null, after a failure with the seconds that the server
+ * Creates a poll, which repeats a request while there is a watcher. `request` never rejects and resolves with null, after a failure with the seconds that the server
  * asked to wait, or 0; the next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
  */
 export function createPoll(
@@ -18,7 +10,7 @@ export function createPoll(
   everyMs: number | (() => number),
   request: () => Promise<number | null>,
   now = false,
-): Poll {
+) {
   let watchers = 0
   let timer: number | null = null
   let isRequesting = false
@@ -46,7 +38,11 @@ export function createPoll(
   }
 
   return {
-    watch() {
+    /**
+     * Repeats `everyMs` after each response, after a failure up to half as much later, until the returned function is called; the
+     * last watcher to leave stops it. Makes no call while the browser is offline.
+     */
+    watch(): () => void {
       watchers += 1
       if (now && watchers === 1 && !isRequesting && timer === null) void requestOnce()
       else wait()

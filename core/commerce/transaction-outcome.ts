@@ -1,15 +1,39 @@
 import { getTransaction } from '../api/accounts'
 import { refusalReason } from '../api/api-error'
 import type { ApiClient } from '../api/client'
-import { asTvError, type TvError } from '../lib/errors'
+import { asTvError } from '../lib/errors'
 import type { Session } from '../session'
 import type { Tv } from '../tv-contract'
 import { wasNotMade } from './refusal'
 import { createTransactionRecord, openTransaction } from './transaction-record'
 
-/** True if an answer to a question about a payment says nothing of it: 504, and a missing answer. Any other ends the questions (PKT-05). */
-export const saysNothing = (error: TvError): boolean =>
-  error.answer === 'none' || refusalReason(error) === 'unsettled'
+/** The state of a payment that the operator was asked about. `message` is the operator's text, or empty. */
+export type TransactionAnswer =
+  | { name: 'made' }
+  | { name: 'open' }
+  | { name: 'declined'; message: string }
+  /** The operator does not know it. */
+  | { name: 'absent' }
+  /** The operator refuses to say: this ends the questions (PKT-05). */
+  | { name: 'unsaid' }
+
+/** Asks about a payment. Rejects if the answer says nothing of it: 504, and a missing answer. */
+export async function askTransaction(
+  api: ApiClient,
+  transactionId: string,
+  language: string,
+): Promise<TransactionAnswer> {
+  try {
+    const { status, status_description: message } = await getTransaction(api, transactionId, language)
+    if (status === 'complete') return { name: 'made' }
+    return status === 'error' ? { name: 'declined', message } : { name: 'open' }
+  } catch (thrown) {
+    const error = asTvError(thrown)
+    if (error.code === 'not-found') return { name: 'absent' }
+    if (error.answer === 'none' || refusalReason(error) === 'unsettled') throw error
+    return { name: 'unsaid' }
+  }
+}
 
 /**
  * True if a payment was made. Asked about a stored one that is older than an hour by the present clock, which may be wrong,
@@ -25,8 +49,8 @@ export async function isComplete(api: ApiClient, transactionId: string, language
   }
 }
 
-/** A payment that the viewer comes back from, as the operator knows it. `message` is the operator's text, or empty. */
-export type ReturnedPayment = { name: 'made' | 'open' } | { name: 'declined'; message: string }
+/** A payment that the viewer comes back from, as the operator knows it. */
+export type ReturnedPayment = Exclude<TransactionAnswer, { name: 'absent' | 'unsaid' }>
 
 /**
  * Asks about the payment under way in this browser, whose end is recorded. Resolves with null if there is none, if another viewer made
@@ -43,16 +67,7 @@ export async function findReturnedPayment(
   const open = openTransaction(storage, scope, clock.now())
   if (!open || open.whose !== session.identity.peek()) return null
   const record = createTransactionRecord(storage, scope, clock, () => open.whose)
-  try {
-    const { status, status_description: message } = await getTransaction(api, open.id, language)
-    if (status !== 'complete' && status !== 'error') return { name: 'open' }
-    if (!record.isOf(open.id)) return null
-    if (status === 'complete') record.recordPayment()
-    else record.remove()
-    return status === 'complete' ? { name: 'made' } : { name: 'declined', message }
-  } catch (thrown) {
-    if (asTvError(thrown).code !== 'not-found') return { name: 'open' }
-    if (record.isOf(open.id)) record.remove()
-    return null
-  }
+  const answer = await askTransaction(api, open.id, language).catch(() => ({ name: 'open' }) as const)
+  if (answer.name === 'open' || answer.name === 'unsaid') return { name: 'open' }
+  return record.end(open.id, answer.name === 'made') && answer.name !== 'absent' ? answer : null
 }

@@ -15,29 +15,26 @@ const storedTransaction = v.object({
   whose: v.nullish(v.string(), null),
 })
 
-/** The record of the last payment in this browser. */
-export interface TransactionRecord {
-  recordStart(id: string): void
-  /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
-  recordPayment(): void
-  /** True if the record is of this payment, and it is still under way. */
-  isOf(id: string): boolean
-  remove(): void
-}
-
+/** Creates the record of the last payment in this browser. */
 export function createTransactionRecord(
   storage: Storage,
   scope: string,
   clock: Clock,
   identity: () => string | null,
-): TransactionRecord {
+) {
   const key = STORAGE_KEYS.transaction(scope)
   const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
   return {
-    recordStart: write,
-    recordPayment: () => write(null),
-    isOf: (id) => readTransaction(storage, key)?.id === id,
-    remove: () => storage.remove(key),
+    recordStart: (id: string): void => write(id),
+    /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
+    recordPayment: (): void => write(null),
+    /** Ends the record of a payment; false, and nothing changes, if it is of another one, or has ended. */
+    end(id: string, isPaid: boolean): boolean {
+      if (readTransaction(storage, key)?.id !== id) return false
+      if (isPaid) write(null)
+      else storage.remove(key)
+      return true
+    },
   }
 }
 

@@ -9,24 +9,15 @@ import { createPoll } from '../poll'
 /** Interval between requests of the block status, ms. */
 const POLL_INTERVAL_MS = 5000
 
-/** The block status of a viewer's account, for providers that have one (ACC-10). */
-export interface BlockWatch {
-  /** The block in force; null if there is none, or the status is not known yet. */
-  readonly block: ReadonlySignal<BlockStatus | null>
-  /** Requests the status once. A failed request changes nothing: a network failure must not lock out a viewer. */
-  check(): Promise<void>
-  /** Requests the status now and then every 5 s, until the returned function is called. */
-  watch(): () => void
-  /** Discards the status after a change of viewer. */
-  forget(): void
-}
+export type BlockWatch = ReturnType<typeof createBlockWatch>
 
+/** Creates the block status of a viewer's account, for providers that have one (ACC-10). */
 export function createBlockWatch(options: {
   api: ApiClient
   clock: Clock
   /** Is informed of every status: after a blocked account only a login may follow. */
   session: Pick<Session, 'setLoginRequired'>
-}): BlockWatch {
+}) {
   const { api, clock, session } = options
   const block = signal<BlockStatus | null>(null)
   let viewerId = 0
@@ -50,10 +41,14 @@ export function createBlockWatch(options: {
 
   const poll = createPoll({ clock, api }, POLL_INTERVAL_MS, request, true)
   return {
-    block,
-    check: async () => void (await request()),
-    watch: () => poll.watch(),
-    forget() {
+    /** The block in force; null if there is none, or the status is not known yet. */
+    block: block as ReadonlySignal<BlockStatus | null>,
+    /** Requests the status once. A failed request changes nothing: a network failure must not lock out a viewer. */
+    check: async (): Promise<void> => void (await request()),
+    /** Requests the status now and then every 5 s, until the returned function is called. */
+    watch: poll.watch,
+    /** Discards the status after a change of viewer. */
+    forget(): void {
       viewerId += 1
       block.value = null
     },

@@ -1,10 +1,10 @@
-import { listAccounts, listPaySystems } from '../../api/accounts'
+import { listPaySystems } from '../../api/accounts'
 import { linkCard, listCards } from '../../api/cards'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { bankPage, getPaySystemName } from '../pay-systems'
+import { BANK_PAGE, getPaySystemName } from '../pay-systems'
 import { needsPinToChange } from '../payer'
-import type { PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /**
@@ -39,11 +39,10 @@ export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
     async prepare({ amount, neededRefund, returnUrl }) {
       // Another device may have set a PIN since the dialog was passed; the next press asks for it.
       if (needsPinToChange(tv)) return { reason: 'not-started' }
-      const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
-      const account = accounts.find((one) => one.is_payment_allowed)
+      const [account, cards] = await Promise.all([loadPayableAccount(api), listCards(api)])
       if (!account) return { reason: 'payment-not-allowed' }
       const systems = await listPaySystems(api, account.id, language)
-      const system = systems.find((one) => one.payform_shortname === bankPage.form)
+      const system = systems.find((one) => one.payform_shortname === BANK_PAGE)
       if (!system) return { reason: 'no-pay-systems' }
       const order = {
         paysystem: getPaySystemName(system),

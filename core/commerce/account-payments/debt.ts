@@ -1,8 +1,8 @@
-import { listAccounts, payIntoAccount } from '../../api/accounts'
+import { payIntoAccount } from '../../api/accounts'
 import { TvError } from '../../lib/errors'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import type { PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The pay system of a debt, and the call that starts a payment by QR code (ACC-10). */
@@ -26,7 +26,7 @@ export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPaym
     async prepare({ amount }) {
       if (parental.isByLink && parental.isPinRequired('pay'))
         throw new TvError('permission-denied', { by: 'link' })
-      const account = (await listAccounts(api)).find((one) => one.is_payment_allowed)
+      const account = await loadPayableAccount(api)
       if (!account) return { reason: 'payment-not-allowed' }
       const payment = { amount, paysystem_shortname: PAY_SYSTEM }
       return {

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { effect } from '@preact/signals-core'
 import { getRetryAfter } from '../../api/api-error'
 import { asTvError } from '../../lib/errors'
 import { createFlow, type Stay } from '../../lib/flow'
@@ -6,7 +6,7 @@ import type { Tv } from '../../tv-contract'
 import { MAX_CHECK_MS, MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransaction } from '../paid-calls'
 import { createPoll } from '../poll'
 import { explainRefusal } from '../refusal'
-import { askTransaction, lookForEffect } from './ask-payment'
+import { askPayment, findOutdated, lookForEffect, startPayment } from './payment-calls'
 import {
   createPaymentContext,
   type PaymentFlowRequest,
@@ -14,30 +14,16 @@ import {
   type PaymentOrder,
 } from './payment-context'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduceAccountPayment } from './payment-state'
-import { findOutdated, startPayment } from './start-payment'
 
 /** A payment of the account. Promises never reject: the state holds the refusal. */
-export interface PaymentFlow<Order extends PaymentOrder> {
-  readonly state: ReadonlySignal<PaymentState>
-  /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
-  begin(order: Order): void
-  /**
-   * Gives up a payment that the operator says is still open, or closes its outcome. One that is charged at once is still made by
-   * the operator. Resolves once the operator has said so.
-   */
-  cancel(): Promise<void>
-  /** Asks about the payment, until the returned function is called; not while the page is hidden. */
-  watch(): () => void
-  /** Ends the flow, after one last question about a payment under way. */
-  release(): void
-}
+export type PaymentFlow<Order extends PaymentOrder> = ReturnType<typeof createPaymentFlow<Order>>
 
 /** Creates a flow. A payment that this browser has stored continues at once. */
 export function createPaymentFlow<Order extends PaymentOrder>(
   tv: Tv,
   request: PaymentFlowRequest,
   kind: PaymentKind<Order>,
-): PaymentFlow<Order> {
+) {
   const context = createPaymentContext(tv, request, kind)
   const { api, session, viewer, clock, operatorTime, records, transactions, account, ownRecord } = context
   const flow = createFlow<PaymentState, PaymentEvent>({
@@ -53,7 +39,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   function work(now: PaymentState, stay: Stay<PaymentEvent>, before: PaymentState): void {
     const setLimit = (ms: number) =>
       stay.replyAfter(remainingMs(ownRecord() ?? context.followed, ms, operatorTime), { name: 'time-is-up' })
-    if (before.name === 'pending') leave(before.transaction, now.name === 'done')
+    if (before.name === 'pending') transactions.end(before.transaction.transactionId, now.name === 'done')
     if (now.name === 'pending') {
       transactions.recordStart(now.transaction.transactionId)
       setLimit(MAX_CHECK_MS)
@@ -63,18 +49,12 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       void pollOnce()
   }
 
-  function leave({ transactionId }: StartedTransaction, isPaid: boolean): void {
-    if (!transactions.isOf(transactionId)) return
-    if (isPaid) transactions.recordPayment()
-    else transactions.remove()
-  }
-
   /** Records a payment that was made a moment ago, after which the payer enters no PIN; the next flow shows that it was made. */
   async function recordOutcome(transaction: StartedTransaction): Promise<void> {
     const payer = account()
-    const event = await askTransaction(context, transaction).catch(() => null)
+    const event = await askPayment(context, transaction).catch(() => null)
     if (event && event.name !== 'time-is-up')
-      leave(transaction, event.name === 'confirmed' && payer === account())
+      transactions.end(transaction.transactionId, event.name === 'confirmed' && payer === account())
   }
 
   function forget(): void {
@@ -90,13 +70,6 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     return true
   }
 
-  async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
-    const event = await startPayment(context, kind, order, stay.signal).catch(
-      (error): PaymentEvent => ({ name: 'refused', refusal: explainRefusal(asTvError(error)) }),
-    )
-    stay.reply(event)
-  }
-
   /** Asks the operator; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
     const { signal } = flow.stay
@@ -104,7 +77,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     if (now.name !== 'pending' && now.name !== 'checking') return null
     try {
       const event = await (now.name === 'pending'
-        ? askTransaction(context, now.transaction)
+        ? askPayment(context, now.transaction)
         : lookForEffect(context))
       if (event && !signal.aborted) conclude(event)
     } catch (error) {
@@ -129,9 +102,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
   async function giveUp(transaction: StartedTransaction, amount: string): Promise<void> {
     const { signal } = flow.stay
-    const event = await askTransaction(context, transaction).catch(
-      (): PaymentEvent => ({ name: 'time-is-up' }),
-    )
+    const event = await askPayment(context, transaction).catch((): PaymentEvent => ({ name: 'time-is-up' }))
     if (signal.aborted) return
     if (!event) return drop()
     const isUnknown = event.name === 'time-is-up' && state.peek().name === 'unconfirmed'
@@ -153,14 +124,22 @@ export function createPaymentFlow<Order extends PaymentOrder>(
 
   return {
     state,
-    begin(order) {
-      const isOutdated = findOutdated(context, kind, order) !== null
+    /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
+    begin(order: Order): void {
+      const isOutdated = findOutdated(context, order) !== null
       if (isOutdated) send({ name: 'cancelled' })
       if (isUnderWay(state.peek()) || (!isOutdated && resume())) return
       send({ name: 'begin', amount: order.amount })
-      void start(order, flow.stay)
+      const { signal, reply } = flow.stay
+      void startPayment(context, order, signal).then(reply, (error) =>
+        reply({ name: 'refused', refusal: explainRefusal(asTvError(error)) }),
+      )
     },
-    async cancel() {
+    /**
+     * Gives up a payment that the operator says is still open, or closes its outcome. One that is charged at once is still made by
+     * the operator. Resolves once the operator has said so.
+     */
+    async cancel(): Promise<void> {
       const now = state.peek()
       const known = now.name === 'pending' ? now : now.name === 'unconfirmed' ? ownRecord() : null
       const transaction = known?.transaction
@@ -168,8 +147,10 @@ export function createPaymentFlow<Order extends PaymentOrder>(
         await giveUp(transaction, known.amount)
       else drop()
     },
-    watch: () => poll.watch(),
-    release() {
+    /** Asks about the payment, until the returned function is called; not while the page is hidden. */
+    watch: poll.watch,
+    /** Ends the flow, after one last question about a payment under way. */
+    release(): void {
       stopFollowing()
       flow.release()
       const now = state.peek()

@@ -1,13 +1,13 @@
-import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } from '../../api/accounts'
+import { listPaySystems, type PaySystemRecord } from '../../api/accounts'
 import { type CardRecord, listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { addAmounts, covers } from '../amount'
 import { findPrimaryCard } from '../cards'
-import { findPaySystem } from '../pay-systems'
+import { findPaySystem, type PaymentRequest, preparePayment } from '../pay-systems'
 import { needsPinToChange } from '../payer'
-import type { PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
@@ -32,8 +32,7 @@ export const chargedCard = (
 
 /** Loads the account that may be topped up; null if the operator allows no payments into it. */
 export async function loadRefillAccount(api: ApiClient, language: string): Promise<RefillAccount | null> {
-  const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
-  const account = accounts.find((one) => one.is_payment_allowed)
+  const [account, cards] = await Promise.all([loadPayableAccount(api), listCards(api)])
   if (!account) return null
   const systems = await listPaySystems(api, account.id, language)
   return {
@@ -47,18 +46,8 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
   }
 }
 
-/** A top-up of the balance. */
-export interface RefillOrder {
-  /** Decimal text above zero. */
-  amount: string
-  system: PaySystemRecord
-  /** The linked card that the viewer has confirmed; null for a way to pay that needs none. */
-  card: CardRecord | null
-  /** The viewer's phone; empty if unknown. */
-  phone: string
-  /** Page of the site that the bank leads back to. */
-  returnUrl: string
-}
+/** A top-up of the balance. `amount` is above zero; the viewer has confirmed the card. */
+export type RefillOrder = Omit<PaymentRequest, 'packetId'>
 
 /** A top-up under way. */
 export type Refill = PaymentFlow<RefillOrder>
@@ -67,27 +56,21 @@ export type Refill = PaymentFlow<RefillOrder>
 export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
   const { api, config } = tv
   const { language } = request
-  const payableAccount = async () => (await listAccounts(api)).find((one) => one.is_payment_allowed)
   return createPaymentFlow(tv, request, {
     storageKey: STORAGE_KEYS.refill(config.api),
     looksWhilePending: false,
-    async prepare({ amount, system, card, phone, returnUrl }) {
+    async prepare(order) {
       // Another device may have set a PIN since the dialog was passed; the next press asks for it.
       if (needsPinToChange(tv)) return { reason: 'not-started' }
-      const account = await payableAccount()
+      const account = await loadPayableAccount(api)
       if (!account) return { reason: 'payment-not-allowed' }
-      const known = findPaySystem(system.payform_shortname)
-      if (known === null || known.completion === 'instructions') return { reason: 'no-pay-systems' }
-      const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
-      return {
-        before: account.amount === null ? [] : [account.amount],
-        completion: known.completion,
-        send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),
-      }
+      const call = preparePayment(api, account.id, { ...order, packetId: null }, language)
+      if (!call) return { reason: 'no-pay-systems' }
+      return { ...call, before: account.amount === null ? [] : [account.amount] }
     },
     async hasHappened({ before: [balance], amount }) {
       if (balance === undefined) return false
-      const account = await payableAccount()
+      const account = await loadPayableAccount(api)
       return account !== undefined && covers(account.amount, addAmounts(balance, amount))
     },
   })

@@ -2,13 +2,13 @@ import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods, type OfferSubject } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
-import { getPacketRules, packetRulesFor } from '../../brand'
+import { getPacketRules, type PacketRules, packetRulesFor, withoutHidden } from '../../brand'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
+import { isMore } from '../amount'
 import { listOffers } from '../offers'
 import { getSubscriptionDates, type SubscriptionDates } from '../subscriptions/standing'
 import { getProviderPath, keepPublic, type Packet, type PacketAddress, toPacket } from './packet'
-import { arrangeBundles, arrangePackets } from './packet-rules'
 import { type PeriodOffer, toPeriodOffers } from './prices'
 
 /** The packets on offer, in the operator's order, each once. */
@@ -41,33 +41,13 @@ export interface ProviderLanding {
 }
 
 /** The packets of the operator, in one language. */
-export interface Packets {
-  list(): Promise<PacketList>
-  /** The packets of a provider by id or short name, as a visitor without a session may read them (ACC-03, ACC-13). */
-  listOf(provider: string): Promise<PacketList>
-  /** Finds a packet; fails with `not-found` if there is none. `own` returns all names of the viewer's provider. */
-  find(address: PacketAddress, own: () => readonly string[]): Promise<FoundPacket>
-  /** The same for a visitor without a session, among what the provider of all these names sells. */
-  findOf(own: readonly string[], address: PacketAddress): Promise<FoundPacket>
-  /** Lists the periods that a packet is sold for. */
-  periods(packetId: string): Promise<PeriodOffer[]>
-  /** Returns a provider by id or short name; fails with `not-found`. */
-  landing(provider: string): Promise<ProviderLanding>
-  /** The packets that unlock a channel or a content, with their channels. */
-  offered(subject: OfferSubject): Promise<Packet[]>
-  /** The libraries of a packet with the names and pictures of the operator's list; without it as the packet names them. */
-  libraries(packet: Pick<Packet, 'libraries'>): Promise<PacketLibrary[]>
-  /** The viewer's subscriptions and future ones by packet id. */
-  subscriptions(): Promise<Map<string, SubscriptionDates>>
-}
+export type Packets = ReturnType<typeof createPackets>
 
 /** Creates the model of the pages of packets in one language (PKT-01). */
-export function createPackets(
-  tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock'>,
-  language: string,
-): Packets {
+export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock'>, language: string) {
   const { api, config, clock } = tv
   const rulesOf = (providerId: string) => getPacketRules(config.brand ?? null, providerId)
+  /** Returns a provider by id or short name; fails with `not-found`. */
   const landing = async (name: string): Promise<ProviderLanding> => {
     const info = await getProviderInfo(api, name, language)
     const rules = rulesOf(info.provider_data.id)
@@ -78,18 +58,20 @@ export function createPackets(
     }
   }
   return {
-    async list() {
+    async list(): Promise<PacketList> {
       const [records, rules] = await Promise.all([listPackets(api, language), packetRulesFor(tv)])
       const base = arrangePackets(keepPublic(records.map(toPacket)), rules)
       return { base, addOns: arrangePackets(listAddOns(base), rules) }
     },
-    async listOf(provider) {
+    /** The packets of a provider by id or short name, as a visitor without a session may read them (ACC-03, ACC-13). */
+    async listOf(provider: string): Promise<PacketList> {
       const { provider: info, tariffs } = await landing(provider)
       const base = tariffs.filter(({ isBase }) => isBase)
       if (base.length === 0) return { base: tariffs, addOns: [] }
       return { base, addOns: arrangePackets(listAddOns(base, tariffs), rulesOf(info.id)) }
     },
-    async find(address, own) {
+    /** Finds a packet; fails with `not-found` if there is none. `own` returns all names of the viewer's provider. */
+    async find(address: PacketAddress, own: () => readonly string[]): Promise<FoundPacket> {
       try {
         return { name: 'packet', packet: toPacket(await getPacket(api, address.packetId, language)) }
       } catch (thrown) {
@@ -102,7 +84,8 @@ export function createPackets(
         throw thrown
       }
     },
-    async findOf(own, address) {
+    /** The same for a visitor without a session, among what the provider of all these names sells. */
+    async findOf(own: readonly string[], address: PacketAddress): Promise<FoundPacket> {
       const elsewhere = findOtherProvider(address, own)
       if (elsewhere) return elsewhere
       const { tariffs, bundles } = await landing(own[0] ?? '')
@@ -112,22 +95,26 @@ export function createPackets(
       )
       return packet ? { name: 'packet', packet } : { name: 'not-offered' }
     },
-    async periods(packetId) {
+    /** Lists the periods that a packet is sold for. */
+    async periods(packetId: string): Promise<PeriodOffer[]> {
       return toPeriodOffers(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
     },
     landing,
-    async offered(subject) {
+    /** The packets that unlock a channel or a content, with their channels. */
+    async offered(subject: OfferSubject): Promise<Packet[]> {
       const offers = await listOffers(tv, subject, language)
       return Promise.all(offers.map(async ({ id }) => toPacket(await getPacket(api, id, language))))
     },
-    async libraries({ libraries }) {
+    /** The libraries of a packet with the names and pictures of the operator's list; without it as the packet names them. */
+    async libraries({ libraries }: Pick<Packet, 'libraries'>): Promise<PacketLibrary[]> {
       const list = await listLibraries(api, language).catch((): LibraryRecord[] => [])
       return libraries.map(({ id, title }) => {
         const known = list.find((one) => one.id === id)
         return { id, title: title || known?.title || id, picture: known?.bg ?? known?.logo ?? null }
       })
     },
-    async subscriptions() {
+    /** The viewer's subscriptions and future ones by packet id. */
+    async subscriptions(): Promise<Map<string, SubscriptionDates>> {
       const [subscriptions, futures] = await Promise.all([
         listSubscriptions(api, language),
         listFutures(api, language),
@@ -147,4 +134,25 @@ function listAddOns(base: readonly Packet[], more: readonly Packet[] = []): Pack
 function findOtherProvider(address: PacketAddress, own: readonly string[]): FoundPacket | null {
   const path = getProviderPath(address)
   return path !== null && !own.includes(address.provider ?? '') ? { name: 'other-provider', path } : null
+}
+
+const byPrice = ({ quote: { next: one } }: Packet, { quote: { next: other } }: Packet): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return Number(isMore(one, other)) - Number(isMore(other, one))
+}
+
+/** The packets that the rules leave, in their order. */
+function arrangePackets(packets: readonly Packet[], rules: PacketRules): Packet[] {
+  const left = withoutHidden(packets, rules)
+  return rules.sort === 'price' ? left.toSorted(byPrice) : left
+}
+
+/** The bundles that the rules leave, in their order. */
+function arrangeBundles(bundles: readonly Packet[], rules: PacketRules): Packet[] {
+  const { bundleOrder } = rules
+  const place = ({ id }: Packet) => {
+    const index = bundleOrder.indexOf(id)
+    return index === -1 ? bundleOrder.length : index
+  }
+  return withoutHidden(bundles, rules).toSorted((one, other) => place(one) - place(other))
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PeriodRecord, PurchaseTypeRecord } from '../../api/packets'
+import type { PeriodRecord, PurchasePeriodRecord, PurchaseTypeRecord } from '../../api/packets'
 
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
@@ -45,11 +45,7 @@ const offeredType = (types: readonly PurchaseTypeRecord[]): PurchaseTypeRecord |
 
 /** The periods of a packet, in the operator's order, with their discounts; `fromMs` in epoch ms. */
 export function toPeriodOffers(
-  records: readonly {
-    period_human: Period | null
-    description: string
-    purchases_type: readonly PurchaseTypeRecord[]
-  }[],
+  records: readonly Pick<PurchasePeriodRecord, 'period_human' | 'description' | 'purchases_type'>[],
   fromMs: number,
 ): PeriodOffer[] {
   const offers = records.flatMap(({ period_human, description, purchases_type }) => {

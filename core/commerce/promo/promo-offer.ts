@@ -50,17 +50,15 @@ export const toPromoOffer = (record: PromoKeyRecord, code: string): PromoOffer =
 export const PROMO_CODE_LENGTH = 15
 
 /** A character is a code point, so that an emoji counts once and is never cut in two. */
-const countCharacters = (text: string): number => [...text].length
+const toCharacters = (text: string): string[] => [...text]
 
 /** Keeps what a field accepts of a typed or pasted text: no space at its start, 15 characters at most. */
 export const cutPromoCode = (text: string): string =>
-  countCharacters(text.trimStart()) <= PROMO_CODE_LENGTH
-    ? text.trimStart()
-    : [...text.trimStart()].slice(0, PROMO_CODE_LENGTH).join('')
+  toCharacters(text.trimStart()).slice(0, PROMO_CODE_LENGTH).join('')
 
 /** The code in a text, or why there is none. */
 export function parsePromoCode(text: string): { code: string } | { fault: 'required' | 'too-long' } {
   const code = text.trim()
   if (code === '') return { fault: 'required' }
-  return countCharacters(code) > PROMO_CODE_LENGTH ? { fault: 'too-long' } : { code }
+  return toCharacters(code).length > PROMO_CODE_LENGTH ? { fault: 'too-long' } : { code }
 }

@@ -4,13 +4,12 @@ import { CARD_CONDITION, checkPromoKey, findForcedPacket } from '../../api/promo
 import { asTvError, TvError } from '../../lib/errors'
 import { createFlow, type Stay } from '../../lib/flow'
 import type { Tv } from '../../tv-contract'
-import { nextOwner } from '../owner'
 import { payOnce } from '../pay-once'
 import { confirmPayer, needsPinToChange } from '../payer'
 import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reducePromo } from './promo-state'
 import type { RememberedCode } from './remembered-code'
-import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, sendCode } from './use-code'
+import { createPromoContext, findGift, type PromoRecord, readBefore, sendCode } from './use-code'
 
 /** After a code was sent no other one can be sent for this time, ms (PRM-01). */
 const LOCK_MS = 10_000
@@ -21,34 +20,12 @@ export interface PromoRequest {
 }
 
 /** The use of a promo code by the viewer of the session. Promises never reject: the state holds the error. */
-export interface Promo {
-  readonly state: ReadonlySignal<PromoState>
-  /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
-  readonly lockedUntil: ReadonlySignal<number | null>
-  /**
-   * Starts with this code, or with the one that was entered before a login, which is confirmed before its use; continues a code
-   * whose outcome is not known. Nothing is sent for a code that only an address names.
-   */
-  open(code: string | null): Promise<void>
-  /** Checks a code; does nothing while one was sent less than 10 s ago. */
-  submit(text: string): void
-  confirm(): void
-  /** The parental check was passed. */
-  passPin(): void
-  /** The card that the code needs is linked. */
-  cardLinked(): void
-  /** Asks the operator again about a code whose outcome is not known. */
-  checkAgain(): void
-  /** Returns to the first step, unless the operator is using the code up. */
-  back(): void
-  /** Gives the code up: it does not continue after a login. */
-  release(): void
-}
+export type Promo = ReturnType<typeof createPromo>
 
 /** Creates the flow of a promo code (PRM-01). */
-export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Promo {
-  const { api, session, viewer, tabs, entitlements, storage, deviceClock: clock } = tv
-  const owner = nextOwner()
+export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
+  const context = createPromoContext(tv)
+  const { api, session, viewer, entitlements, clock, operatorTime, key, owner, records, ownRecord } = context
   const flow = createFlow<PromoState, PromoEvent>({
     first: { name: 'entering', code: '', refusal: null },
     reduce: reducePromo,
@@ -57,8 +34,6 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   })
   const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
-  const records = createPromoRecords(storage, tabs, tv.config.api, tv.clock)
-  const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
   async function work(
@@ -119,10 +94,10 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       const before = await readBefore(api, offer, language)
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')
-      const earlier = () => records.find(PROMO_KEY, account)
+      const earlier = () => records.find(key, account)
       return await payOnce<PromoRecord, PromoGift, PromoEvent>(records, {
         record: {
-          ...{ key: PROMO_KEY, account, at: tv.clock.now(), owner },
+          ...{ key, account, at: operatorTime.now(), owner },
           ...{ code, packetIds: [...packetIds], days, before },
         },
         wanted,
@@ -181,8 +156,13 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
 
   return {
     state,
-    lockedUntil,
-    async open(given) {
+    /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
+    lockedUntil: lockedUntil as ReadonlySignal<number | null>,
+    /**
+     * Starts with this code, or with the one that was entered before a login, which is confirmed before its use; continues a code
+     * whose outcome is not known. Nothing is sent for a code that only an address names.
+     */
+    async open(given: string | null): Promise<void> {
       const known = remembered.read()
       const code = given ?? known
       if (code !== null) flow.enter({ name: 'entering', code, refusal: null })
@@ -196,7 +176,8 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       else if (known !== null && known === code && !session.isGuest.peek())
         send({ name: 'submitted', code: known, isRemembered: true })
     },
-    submit(text) {
+    /** Checks a code; does nothing while one was sent less than 10 s ago. */
+    submit(text: string) {
       if (state.peek().name !== 'entering' || lockedUntil.peek() !== null) return
       const parsed = parsePromoCode(text)
       if ('fault' in parsed) return send({ name: 'invalid', code: text, fault: parsed.fault })
@@ -207,14 +188,19 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       const { reply } = flow.stay
       void needsPin().then((needed) => reply({ name: 'confirmed', needsPin: needed }))
     },
+    /** The parental check was passed. */
     passPin: () => send({ name: 'pin-passed' }),
+    /** The card that the code needs is linked. */
     cardLinked: () => send({ name: 'card-linked' }),
+    /** Asks the operator again about a code whose outcome is not known. */
     checkAgain: () => send({ name: 'check-again' }),
+    /** Returns to the first step, unless the operator is using the code up. */
     back() {
       const record = ownRecord()
       if (state.peek().name === 'unconfirmed' && record) records.remove(record)
       send({ name: 'back' })
     },
+    /** Gives the code up: it does not continue after a login. */
     release() {
       flow.release()
       stopFollowing()

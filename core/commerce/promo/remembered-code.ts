@@ -11,19 +11,15 @@ export interface Cookies {
   remove(name: string): void
 }
 
-/** The code that a visitor has entered and that continues after the login (PRM-01). It is not a secret. */
-export interface RememberedCode {
-  /** Returns the code; null if there is none, or it is not a possible code. */
-  read(): string | null
-  save(code: string): void
-  forget(): void
-}
+export type RememberedCode = ReturnType<typeof createRememberedCode>
 
-export const createRememberedCode = (cookies: Cookies): RememberedCode => ({
-  read() {
+/** The code that a visitor has entered and that continues after the login (PRM-01). It is not a secret. */
+export const createRememberedCode = (cookies: Cookies) => ({
+  /** Returns the code; null if there is none, or it is not a possible code. */
+  read(): string | null {
     const parsed = parsePromoCode(cookies.get(COOKIES.promoCode) ?? '')
     return 'code' in parsed ? parsed.code : null
   },
-  save: (code) => cookies.set(COOKIES.promoCode, code, MAX_AGE_S),
+  save: (code: string) => cookies.set(COOKIES.promoCode, code, MAX_AGE_S),
   forget: () => cookies.remove(COOKIES.promoCode),
 })

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { ApiClient } from '../../api/client'
 import { applyPromoKey, getPromoKey } from '../../api/promo-keys'
 import { listSubscriptions, type SubscriptionRecord } from '../../api/subscriptions'
-import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Tabs } from '../../session'
-import { createPaidCalls, type OperatorTime, type PaidCalls, paidCall } from '../paid-calls'
+import type { Tv } from '../../tv-contract'
+import { createPaidCalls, paidCall } from '../paid-calls'
+import { createPaidContext } from '../paid-context'
 import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 
 /** One code of an account at a time is sent. */
-export const PROMO_KEY = 'promo'
+const PROMO_KEY = 'promo'
 
 const promoRecord = v.object({
   ...paidCall,
@@ -22,20 +22,9 @@ const promoRecord = v.object({
 /** A code that was sent to the operator, stored before its call. */
 export type PromoRecord = v.InferOutput<typeof promoRecord>
 
-/** `operator`: base address of its API. */
-export const createPromoRecords = (
-  storage: Storage,
-  tabs: Pick<Tabs, 'hold' | 'letGo'>,
-  operator: string,
-  operatorTime: OperatorTime,
-): PaidCalls<PromoRecord> =>
-  createPaidCalls({
-    storage,
-    tabs,
-    storageKey: STORAGE_KEYS.promoCode(operator),
-    schema: promoRecord,
-    operatorTime,
-  })
+/** The ports of a promo code, and its record in the storage of the browser. */
+export const createPromoContext = (tv: Tv) =>
+  createPaidContext(tv, PROMO_KEY, createPaidCalls(tv, STORAGE_KEYS.promoCode(tv.config.api), promoRecord))
 
 /** The viewer's present subscriptions to these packets, past the cache. */
 async function subscriptionsTo(

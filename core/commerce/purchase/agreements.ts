@@ -9,21 +9,18 @@ const MAX_KEPT = 50
 
 const accepted = v.array(v.object({ account: v.string(), url: v.string() }))
 
-/** The agreements of packets that accounts have accepted in this browser, until a logout (PKT-03). */
-export interface Agreements {
-  /** False for an account that is not known. */
-  isAccepted(account: string | null, url: string): boolean
-  accept(account: string | null, url: string): void
-}
+export type Agreements = ReturnType<typeof createAgreements>
 
-export function createAgreements(storage: Storage, scope: string): Agreements {
+/** The agreements of packets that accounts have accepted in this browser, until a logout (PKT-03). */
+export function createAgreements(storage: Storage, scope: string) {
   const key = STORAGE_KEYS.agreements(scope)
   const read = () => readStored(storage, key, accepted) ?? []
+  /** False for an account that is not known. */
   const isAccepted = (account: string | null, url: string) =>
     read().some((one) => one.account === account && one.url === url)
   return {
     isAccepted,
-    accept(account, url) {
+    accept(account: string | null, url: string): void {
       if (account === null || isAccepted(account, url)) return
       storage.set(key, toJson([...read(), { account, url }].slice(-MAX_KEPT)))
     },

@@ -6,15 +6,16 @@ import { cancelFuture, setRenewal, unsubscribe } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
 import { operatorText } from '../refusal'
 import { hasEnd } from '../subscriptions/standing'
+import type { PurchaseChange } from './purchase-record'
 import type { Outcome, PurchaseEvent } from './purchase-state'
-import type { PurchaseChange, Sale } from './sale'
+import type { Sale } from './sale'
 
 /**
  * The change that an order makes; null for a first purchase. A form of a content takes the place of another in the same purchase,
  * a period of a packet is a purchase of its own (PKT-02, PKT-11).
  */
 export function getPurchaseChange(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
-  const { own, packet, licences, libraryId, standing } = sale
+  const { own, packet, libraryId, standing } = sale
   if (chosen === null) {
     if (standing.action !== 'renew') return null
     if (own) return { ...NO_CHANGE, purchaseId: own.id }
@@ -22,9 +23,13 @@ export function getPurchaseChange(sale: Sale, chosen: PurchaseTypeRecord | null)
   }
   if (standing.action === 'enable') return null
   if (packet !== null) return { ...NO_CHANGE, typeId: chosen.id }
-  const licenceId = licences.find(({ id }) => id === chosen.id)?.entity_license_id ?? null
+  const licenceId = findLicence(sale, chosen)
   return { purchaseId: own?.id ?? null, subscriptionId: null, typeId: chosen.id, libraryId, licenceId }
 }
+
+/** Id of the licence of a chosen form of a content; null for a period of a packet. */
+export const findLicence = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
+  licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
 
 const NO_CHANGE: PurchaseChange = {
   purchaseId: null,

@@ -2,11 +2,11 @@ import type { ApiClient } from '../../api/client'
 import { getContentSale, isOwned } from '../../api/licences'
 import { getPacket } from '../../api/packets'
 import { getOffer } from '../../api/purchases'
-import { listFutures, listSubscriptions } from '../../api/subscriptions'
+import { listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
-import type { PurchaseRecord } from './purchase-record'
+import { loadSubscriptions } from '../subscriptions/standing'
+import type { PurchaseChange, PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
-import type { PurchaseChange } from './sale'
 
 /** The operator's view of a purchase: its outcome, and the ids of what the viewer does not have. */
 export interface Finding {
@@ -71,10 +71,7 @@ export async function checkOwned(api: ApiClient, record: Checked, language: stri
 
 /** Wire guess (docs/wire-guesses.md): a subscription has the id of the packet that was sold. */
 async function checkPackets(api: ApiClient, parts: readonly string[], language: string): Promise<Finding> {
-  const [subscriptions, futures] = await Promise.all([
-    listSubscriptions(api, language, 0),
-    listFutures(api, language),
-  ])
+  const { subscriptions, futures } = await loadSubscriptions(api, language)
   const present = subscriptions.filter(({ packet }) => parts.includes(packet.id))
   const isPresent = (id: string) => present.some(({ packet }) => packet.id === id)
   const later = parts.filter((id) => !isPresent(id) && futures.some(({ packet }) => packet.id === id))

@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../api/client'
-import { getContentSale, getContentTitle, isOwned, otherForms } from '../../api/licences'
+import {
+  type ContentSaleRecord,
+  getContentSale,
+  getContentTitle,
+  isOwned,
+  otherForms,
+} from '../../api/licences'
 import { getPacket, isBasePacket, listPackets, type PacketRecord } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
-import type { Session } from '../../session'
 import { findCheapest } from '../amount'
 import { getQuote, getRestQuote, toQuote } from '../quote'
 import { getStanding, getSubscriptionDates, missingParts } from '../subscriptions/standing'
-import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
+import type { PurchaseContext } from './purchase-context'
+import type { OwnPurchase, Sale } from './sale'
 
-export interface SaleRequest {
-  api: ApiClient
-  session: Pick<Session, 'isGuest' | 'loadNetwork'>
-  subject: PurchaseSubject
-  language: string
-  isByOffers: boolean
-}
+type SaleRequest = Pick<PurchaseContext, 'api' | 'session' | 'subject' | 'language' | 'isByOffers'>
 
 /** The viewer's provider, once the operator has named it; null without one. A sale without its currency is better than none. */
 const loadProvider = ({ loadNetwork }: SaleRequest['session']) =>
@@ -38,25 +38,35 @@ export const loadSale = (request: SaleRequest): Promise<Sale> =>
     ? loadPacketSale(request, request.subject.packet)
     : loadContentSale(request, request.subject.content)
 
+/** The price of the cheapest form in which a content is sold by itself to the viewer, who may have another; null without one. */
+const findCheapestForm = (sale: ContentSaleRecord): string | null =>
+  findCheapest(
+    (isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])).map(({ amount }) => amount),
+  )
+
+/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null if there is none. */
+export async function cheapestForm(api: ApiClient, contentId: string, language: string) {
+  const price = findCheapestForm(await getContentSale(api, contentId, language))
+  return price === null ? null : { price }
+}
+
 async function loadContentSale({ api, session, language }: SaleRequest, contentId: string): Promise<Sale> {
   const [name, sale, provider] = await Promise.all([
     getContentTitle(api, contentId, language),
     getContentSale(api, contentId, language),
     loadProvider(session),
   ])
-  const licences = sale.license_info?.licenses ?? []
-  const others = otherForms(sale)
   const isBought = isOwned(sale)
   return {
     subject: { content: contentId },
     name,
-    quote: toQuote(findCheapest((isBought ? others : licences).map(({ amount }) => amount))),
+    quote: toQuote(findCheapestForm(sale)),
     agreements: [],
     packet: null,
-    licences,
+    licences: sale.license_info?.licenses ?? [],
     standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
     own: toOwnPurchase(sale.user_license_info),
-    isChangeable: others.length > 0,
+    isChangeable: otherForms(sale).length > 0,
     successor: null,
     libraryId: sale.license_info?.library_id ?? null,
     dates: null,
@@ -75,10 +85,8 @@ const listAgreements = ({ agreement, packets }: PacketRecord, parts: readonly st
   return [...new Set([agreement, ...inner])].filter((address): address is string => Boolean(address))
 }
 
-async function loadPacketSale(
-  { api, session, language, isByOffers }: SaleRequest,
-  packetId: string,
-): Promise<Sale> {
+async function loadPacketSale(request: SaleRequest, packetId: string): Promise<Sale> {
+  const { api, session, language, isByOffers } = request
   const isGuest = session.isGuest.peek()
   const [packet, subscriptions, futures, provider] = await Promise.all([
     // A page that shows the packet has requested it a moment ago.
@@ -87,11 +95,6 @@ async function loadPacketSale(
     isGuest ? [] : listFutures(api, language),
     loadProvider(session),
   ])
-  const subject = {
-    id: packet.id,
-    parentName: packet.parent_name,
-    partIds: packet.packets.map((part) => part.id),
-  }
   /** By offers they are shown beside a refusal only. */
   const listBases = async () => {
     const all = listPackets(api, language)
@@ -104,8 +107,8 @@ async function loadPacketSale(
     isBasePacket(packet) ||
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
-  const standing = getStanding(subject, subscriptions, futures)
-  const parts = missingParts(subject, new Set(subscriptions.map((one) => one.packet.id)))
+  const standing = getStanding(packet, subscriptions, futures)
+  const parts = missingParts(packet, new Set(subscriptions.map((one) => one.packet.id)))
   return {
     subject: { packet: packet.id },
     name: packet.name,

@@ -1,21 +1,17 @@
-import { payIntoAccount, type StartedPayment } from '../../api/accounts'
+import type { StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import { payOffer, sendPurchase } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
-import type { Parental } from '../../household'
-import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
-import type { Session, Viewer } from '../../session'
-import type { Entitlements } from '../entitlements'
-import type { OperatorTime } from '../paid-calls'
 import { payOnce } from '../pay-once'
-import { findPaySystem } from '../pay-systems'
+import { chargesAtOnce, findPaySystem, preparePayment } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, unsafeAddress } from '../refusal'
 import { sendChange } from './change'
 import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
-import { getRecordKey, isPartUnderWay, type PurchaseRecord, type PurchaseRecords } from './purchase-record'
+import type { PurchaseContext } from './purchase-context'
+import { isPartUnderWay, type PurchaseRecord } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import {
   amountBySystem,
@@ -23,7 +19,6 @@ import {
   type Order,
   type Payment,
   type PendingPayment,
-  type PurchaseSubject,
   toPurchaseCall,
 } from './sale'
 
@@ -33,13 +28,9 @@ function getStep(order: Order, payment: Payment): PurchaseRecord['step'] {
   return order.purchase === null ? 'subscribe' : 'purchase'
 }
 
-/** Ways to pay that need no address: the call charges the viewer, or sends a message that the viewer answers. */
-const WITHOUT_ADDRESS = new Set<string | undefined>(['at-once', 'message'])
-
 /** True if the viewer may be charged without an answer to the call: then only the operator can say that it was not accepted. */
-const chargesAtOnce = (payment: Payment): boolean =>
-  payment.type === 'balance' ||
-  WITHOUT_ADDRESS.has(findPaySystem(payment.system.payform_shortname)?.completion)
+const paysAtOnce = (payment: Payment): boolean =>
+  payment.type === 'balance' || chargesAtOnce(findPaySystem(payment.system.payform_shortname)?.completion)
 
 /**
  * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed
@@ -47,50 +38,40 @@ const chargesAtOnce = (payment: Payment): boolean =>
  * may have accepted it. `requireBuyer` throws once another viewer has signed in.
  */
 async function sendPayment(
-  api: ApiClient,
+  { api, viewer, language, returnUrl }: PurchaseContext,
   order: Order,
   payment: Payment,
-  parts: readonly string[],
-  visit: { language: string; phone: string; returnUrl: string; requireBuyer: () => void },
+  { record, parts, requireBuyer }: { record: PurchaseRecord; parts: readonly string[]; requireBuyer(): void },
 ): Promise<StartedPayment | null> {
-  const { sale, account, offerId, change } = order
-  visit.requireBuyer()
+  requireBuyer()
   if (payment.type === 'balance') {
-    if (changesItself(change)) {
-      await sendChange(api, change, visit.language)
-      return null
-    }
-    await buyFromBalance(api, toPurchaseCall(order), parts, visit)
+    await buyFromBalance(api, record, parts, { language, requireBuyer })
     return null
   }
+  const { sale, account, offerId } = order
   const { system, card } = payment
-  if (offerId !== null)
-    return payOffer(
-      api,
-      {
-        offerId,
-        form: system.payform_shortname,
-        cardId: card?.id ?? null,
-        returnUrl: visit.returnUrl,
-      },
-      visit.language,
-    )
-  const known = findPaySystem(system.payform_shortname)
-  if (known === null || known.completion === 'instructions') return null
+  if (offerId !== null) {
+    const form = system.payform_shortname
+    return payOffer(api, { offerId, form, cardId: card?.id ?? null, returnUrl }, language)
+  }
   const amount = amountBySystem(order)
-  const { phone, returnUrl } = visit
-  const fields = known.fields({ system, amount, packetId: sale.packet?.id ?? null, card, phone, returnUrl })
-  return payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, visit.language)
+  const phone = viewer.user.peek()?.phone ?? ''
+  const request = { system, amount, packetId: sale.packet?.id ?? null, card, phone, returnUrl }
+  return preparePayment(api, account.id, request, language)?.send() ?? null
 }
 
-/** Makes the call of a purchase, or subscribes to each of the parts. `requireBuyer` throws once another viewer has signed in. */
+/**
+ * Changes the present purchase itself, makes the call of a new one, or subscribes to each of the parts. `requireBuyer` throws once
+ * another viewer has signed in.
+ */
 export async function buyFromBalance(
   api: ApiClient,
-  purchase: PurchaseRecord['purchase'],
+  { change, purchase }: Pick<PurchaseRecord, 'change' | 'purchase'>,
   parts: readonly string[],
   { language, requireBuyer }: { language: string; requireBuyer: () => void },
 ): Promise<void> {
-  if (purchase) await sendPurchase(api, purchase, language)
+  if (changesItself(change)) await sendChange(api, change, language)
+  else if (purchase) await sendPurchase(api, purchase, language)
   else
     for (const packetId of parts) {
       // Another viewer may have signed in since the last call.
@@ -99,33 +80,19 @@ export async function buyFromBalance(
     }
 }
 
-interface PayOptions {
-  api: ApiClient
-  session: Pick<Session, 'identity'>
-  viewer: Viewer
-  parental: Pick<Parental, 'isPinRequired'>
-  clock: Clock
-  entitlements: Pick<Entitlements, 'announce'>
-  operatorTime: OperatorTime
-  owner: string
-  subject: PurchaseSubject
-  language: string
-  returnUrl: string
-  /** Aborted once the viewer has left the payment: what has not been sent by then is not. */
-  wanted: AbortSignal
-  records: PurchaseRecords
-  /** Called with the stored purchase right before its call. */
-  onSent(record: PurchaseRecord): void
-}
-
 /**
  * Pays a confirmed order, once: it is stored before the call, and refused if another tab or element has stored one for the
- * same packet, or for a bundle with it. Resolves with the event of the answer; `lost` if it is not known whether the operator has accepted the
- * call. Rejects with what the calls before the payment throw.
+ * same packet, or for a bundle with it; what has not been sent once `wanted` is aborted is not sent. Resolves with the event of the answer;
+ * `lost` if it is not known whether the operator has accepted the call. Rejects with what the calls before the payment throw.
  */
-export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
-  const { api, session, viewer, clock, operatorTime, owner, subject, language, records } = options
-  const key = getRecordKey(subject)
+export async function pay(
+  context: PurchaseContext,
+  order: Order,
+  payment: Payment,
+  wanted: AbortSignal,
+): Promise<PurchaseEvent> {
+  const { api, session, viewer, clock, operatorTime, key, owner, contentId, returnUrl, language, records } =
+    context
   const identity = session.identity.peek()
   const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
@@ -133,12 +100,12 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
-  if (viewer.user.peek()?.parental_status === 'set' && options.parental.isPinRequired('pay'))
+  if (viewer.user.peek()?.parental_status === 'set' && context.parental.isPinRequired('pay'))
     return { name: 'pin-needed' }
   // The record is that of the buyer, also after another viewer has signed in.
   const record: PurchaseRecord = {
     key,
-    contentId: 'content' in subject ? subject.content : null,
+    contentId,
     account,
     at: operatorTime.now(),
     owner,
@@ -148,15 +115,15 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     change: order.change,
     purchase: toPurchaseCall(order),
     price: order.quote.now,
-    returnUrl: options.returnUrl,
-    chargesAtOnce: chargesAtOnce(payment),
+    returnUrl,
+    chargesAtOnce: paysAtOnce(payment),
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
     payment: null,
   }
   let missing: readonly string[] = []
   return payOnce<PurchaseRecord, StartedPayment | null, PurchaseEvent>(records, {
     record,
-    wanted: options.wanted,
+    wanted,
     isFree() {
       const earlier = records.find(key, account)
       return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)
@@ -167,19 +134,15 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       if (missing.length === 0) return { name: 'owned' }
       // A payment from the balance is made at the present price, which the viewer has to have read.
       // Wire guess (docs/wire-guesses.md): an offer keeps its price.
-      const typeId = order.purchase?.id ?? null
-      const confirmed = { sale: order.sale, typeId, change: order.change, price: order.quote.now }
-      const sale = payment.type === 'balance' ? await repricedSale(api, confirmed, language) : null
+      const sale = payment.type === 'balance' ? await repricedSale(api, order.sale, record, language) : null
       if (sale) return { name: 'repriced', sale }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }
         : null
     },
     send() {
-      options.onSent(record)
-      const phone = viewer.user.peek()?.phone ?? ''
-      const { returnUrl } = options
-      return sendPayment(api, order, payment, missing, { language, phone, returnUrl, requireBuyer })
+      context.followed = record
+      return sendPayment(context, order, payment, { record, parts: missing, requireBuyer })
     },
     classify: {
       taken: () => ({ name: 'refused', refusal: { reason: 'elsewhere' } }),
@@ -187,13 +150,13 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
         if (!started) return { name: 'accepted' }
         const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
         const way = system && findPaySystem(system.payform_shortname)
-        const isPayment = way && way.completion !== 'instructions'
         // A card that is not linked is entered on the bank's page.
-        const takesCard = isPayment && way.needsCard && !card && started.url
+        const takesCard = way?.needsCard && !card && started.url
+        const completion = takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion
         const stored: Omit<PendingPayment, 'system'> = {
           transactionId: started.id,
           amount: amountBySystem(order),
-          completion: isPayment && !takesCard ? way.completion : 'address',
+          completion,
           url: started.url,
           qrPicture: started.qrPicture,
         }
@@ -223,7 +186,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     const refusal = explainRefusal(error)
     if (owned === null) return { name: 'refused', refusal }
     const { left } = owned
-    if (left.length < missing.length) options.entitlements.announce()
+    if (left.length < missing.length) context.entitlements.announce()
     const isUncharged = refusal.reason === 'no-funds' && left.length === missing.length
     return { name: 'refused', refusal: isUncharged ? { ...refusal, isUncharged } : refusal, left }
   }

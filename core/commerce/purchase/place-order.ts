@@ -7,10 +7,10 @@ import { createOffer, type OfferRecord } from '../../api/purchases'
 import { asTvError } from '../../lib/errors'
 import { isSameAmount } from '../amount'
 import { findPrimaryCard } from '../cards'
-import { findPaySystem } from '../pay-systems'
+import { findPaySystem, LINKED_CARD } from '../pay-systems'
 import { getPurchaseQuote, getQuote, getRestQuote, isFree } from '../quote'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
-import { getPurchaseChange } from './change'
+import { findLicence, getPurchaseChange } from './change'
 import { checkOwned } from './check-purchase'
 import type { PurchaseRecord } from './purchase-record'
 import {
@@ -30,28 +30,20 @@ async function withMissingParts(api: ApiClient, sale: Sale, language: string): P
   return withoutBought(sale, (await checkOwned(api, bundle, language)).left)
 }
 
-/** An order as the viewer has confirmed it. */
-interface Confirmed {
-  sale: Sale
-  /** The chosen period of a packet, or form of a content; null for a packet without periods. */
-  typeId: string | null
-  change: PurchaseRecord['change']
-  /** The amount on the screen of the confirmation. */
-  price: string
-}
-
 /**
- * The sale of an order with its present price, if that is no longer the amount that was confirmed; null while it is, and
+ * The sale of a purchase with its present price, if that is no longer the amount that was confirmed; null while it is, and
  * for a change, whose difference only the operator knows. Rejects with what a call throws.
  */
 export async function repricedSale(
   api: ApiClient,
-  { sale, typeId, change, price }: Confirmed,
+  sale: Sale,
+  { purchase, change, price }: Pick<PurchaseRecord, 'purchase' | 'change' | 'price'>,
   language: string,
 ): Promise<Sale | null> {
-  if (change) return null
-  if (typeId !== null) {
-    const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === typeId)
+  if (change || price === null) return null
+  if (purchase) {
+    const ways = await listWaysToBuy(api, sale, language)
+    const present = ways.find(({ id }) => id === purchase.purchaseTypeId)
     return present && isOther(getPurchaseQuote(present).now, price) ? sale : null
   }
   if (!sale.packet) return null
@@ -64,7 +56,7 @@ const isOther = (present: string | null, amount: string): boolean =>
   present === null || !isSameAmount(present, amount)
 
 /** The periods of a packet, or the forms of a content. */
-async function waysToBuy(
+async function listWaysToBuy(
   api: ApiClient,
   { subject, packet }: Sale,
   language: string,
@@ -75,9 +67,6 @@ async function waysToBuy(
     ? ((await getContentSale(api, subject.content, language)).license_info?.licenses ?? [])
     : []
 }
-
-const findLicence = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
-  licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
 
 const toInfo = ({ info }: OfferRecord): Order['info'] =>
   info && { title: info.product_title, type: info.distribution_type, text: info.distribution_info }
@@ -169,7 +158,7 @@ export async function loadSuccessor(
 
 /** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
 const BY_QR_CODE = ['qrcode', 'qrcode_png']
-const AFTER_SHORTFALL = ['phone_sms', ...BY_QR_CODE, 'linkedcard']
+const AFTER_SHORTFALL = ['phone_sms', ...BY_QR_CODE, LINKED_CARD]
 
 /** The way to pay that is suggested after this refusal; null if there is none, and without a refusal. */
 export function suggestedPayment(
@@ -179,10 +168,10 @@ export function suggestedPayment(
   if (!refusal) return null
   const suggested = refusal.byQrCode ? BY_QR_CODE : AFTER_SHORTFALL
   // The linked card adds the missing money for a subscription (PKT-06).
-  const forms = change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
-  const usable = forms.filter((form) => form !== 'linkedcard' || cards.length > 0)
+  const forms = change?.subscriptionId ? [LINKED_CARD, ...suggested] : suggested
+  const usable = forms.filter((form) => form !== LINKED_CARD || cards.length > 0)
   const system = usable.flatMap((form) => systems.find((one) => one.payform_shortname === form) ?? [])[0]
   if (!system) return null
-  const isByCard = system.payform_shortname === 'linkedcard'
+  const isByCard = system.payform_shortname === LINKED_CARD
   return { type: 'system', system, card: isByCard ? findPrimaryCard(cards) : null }
 }

@@ -1,10 +1,7 @@
 import type { Tv } from '../../tv-contract'
-import { nextOwner } from '../owner'
-import type { OperatorTime } from '../paid-calls'
-import { createTransactionRecord } from '../transaction-record'
+import { createPaidContext } from '../paid-context'
 import type { Agreements } from './agreements'
-import { createPurchaseRecords, getRecordKey, type PurchaseRecord } from './purchase-record'
-import type { PurchaseSubject } from './sale'
+import { createPurchaseRecords, getRecordKey, type PurchaseSubject } from './purchase-record'
 
 export interface PurchaseRequest {
   /** The packet or the content to buy. */
@@ -20,19 +17,12 @@ export interface PurchaseRequest {
 
 /** The ports of a purchase, and the records that its steps and its questions share. */
 export function createPurchaseContext(tv: Tv, request: PurchaseRequest) {
-  const { viewer, storage, scope, deviceClock: clock } = tv
-  const operatorTime: OperatorTime = tv.clock
-  const key = getRecordKey(request.subject)
-  const records = createPurchaseRecords(tv)
-  const account = () => viewer.account.peek()
+  const { subject } = request
   return {
-    ...tv,
+    ...createPaidContext(tv, getRecordKey(subject), createPurchaseRecords(tv)),
     ...request,
-    ...{ clock, operatorTime, owner: nextOwner(), key, records, account },
-    transactions: createTransactionRecord(storage, scope, clock, () => viewer.payer.peek()),
-    ownRecord: () => records.find(key, account()),
-    /** The purchase that this one follows: another element may have ended and removed the stored one. */
-    followed: null as PurchaseRecord | null,
+    /** Null for a packet. */
+    contentId: 'content' in subject ? subject.content : null,
     /** Loaded with the first sale that has agreements. */
     agreements: null as Agreements | null,
   }

@@ -7,12 +7,6 @@ import type { PurchaseContext } from './purchase-context'
 import type { PurchaseEvent, PurchaseState } from './purchase-state'
 import type { PendingPayment } from './sale'
 
-/** The states in which the operator is asked about a purchase. */
-type AskedState = Extract<PurchaseState, { name: 'pending' | 'verifying' | 'elsewhere' }>
-
-const isAsked = (state: PurchaseState): state is AskedState =>
-  state.name === 'pending' || state.name === 'verifying' || state.name === 'elsewhere'
-
 export type PurchaseQuestions = ReturnType<typeof createPurchaseQuestions>
 
 /** The questions to the operator about a purchase that was sent (PKT-05). `flow` is the purchase's own. */
@@ -33,7 +27,6 @@ export function createPurchaseQuestions(
   }
 
   async function ask(now: PurchaseState): Promise<number | null> {
-    if (!isAsked(now)) return null
     const { reply } = flow().stay
     try {
       const event = await askAbout(now)
@@ -48,12 +41,13 @@ export function createPurchaseQuestions(
     return null
   }
 
-  async function askAbout(now: AskedState): Promise<PurchaseEvent | null> {
-    const { askTransaction, verify, lookElsewhere } = await follow()
-    if (now.name === 'pending') return askTransaction(now.payment)
-    if (now.name === 'verifying') return verify(now.sale, context.followed, now.transactionId)
+  /** Resolves with null also in a state in which nothing is asked. */
+  async function askAbout(now: PurchaseState): Promise<PurchaseEvent | null> {
+    if (now.name === 'pending') return (await follow()).askPayment(now.payment)
+    if (now.name === 'verifying')
+      return (await follow()).verify(now.sale, context.followed, now.transactionId)
     // Only the viewer who is back sees a change of what is bought already.
-    return now.action === 'buy' ? lookElsewhere(now.sale) : null
+    return now.name === 'elsewhere' && now.action === 'buy' ? (await follow()).lookElsewhere(now.sale) : null
   }
 
   return {

@@ -2,7 +2,22 @@ import * as v from 'valibot'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
-import type { PurchaseSubject } from './sale'
+
+/** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
+export type PurchaseSubject = { packet: string } | { content: string }
+
+const purchaseChange = v.object({
+  /** Id of the purchase that is changed itself; null if a new one takes its place. */
+  purchaseId: v.nullable(v.string()),
+  /** Id of the subscription, of a packet without a purchase, that renews itself again; null for other changes. */
+  subscriptionId: v.nullish(v.string(), null),
+  /** Id of the period or form afterwards; null if the present one becomes active again. */
+  typeId: v.nullable(v.string()),
+  libraryId: v.nullable(v.string()),
+  licenceId: v.nullable(v.string()),
+})
+/** The change that an order makes to the present period or form of the viewer. */
+export type PurchaseChange = v.InferOutput<typeof purchaseChange>
 
 /** `key` is that of the packet or content: see {@link getRecordKey}. */
 const purchaseRecord = v.object({
@@ -14,17 +29,8 @@ const purchaseRecord = v.object({
   offerId: v.nullable(v.string()),
   /** Ids of the packets that have to be subscribed to. */
   parts: v.array(v.string()),
-  /** The change that it makes: see `PurchaseChange`. */
-  change: v.nullish(
-    v.object({
-      purchaseId: v.nullable(v.string()),
-      subscriptionId: v.nullish(v.string(), null),
-      typeId: v.nullable(v.string()),
-      libraryId: v.nullable(v.string()),
-      licenceId: v.nullable(v.string()),
-    }),
-    null,
-  ),
+  /** Null for a first purchase. */
+  change: v.nullish(purchaseChange, null),
   /** The call that buys with the money of a paid top-up; null for a subscription. */
   purchase: v.nullish(
     v.object({
@@ -48,31 +54,37 @@ const purchaseRecord = v.object({
 })
 /** A purchase that was sent to the operator, stored before its first call. */
 export type PurchaseRecord = v.InferOutput<typeof purchaseRecord>
-/** Purchases of this browser whose outcome is not known yet; one for each packet and content of an account. */
-export type PurchaseRecords = PaidCalls<PurchaseRecord>
 
 /** The key of a purchase's record: the id of the packet, or one that no packet has. */
 export const getRecordKey = (subject: PurchaseSubject): string =>
   'packet' in subject ? subject.packet : `content ${subject.content}`
 
-/** The records of this operator in the storage of the browser. */
-export const createPurchaseRecords = ({
-  storage,
-  tabs,
-  config,
-  clock,
-}: Pick<Tv, 'storage' | 'tabs' | 'config' | 'clock'>): PurchaseRecords =>
-  createPaidCalls({
-    storage,
-    tabs,
-    storageKey: STORAGE_KEYS.purchases(config.api),
-    schema: purchaseRecord,
-    operatorTime: clock,
-  })
+/** The purchases of this browser whose outcome is not known yet; one for each packet and content of an account. */
+export const createPurchaseRecords = (tv: Tv) =>
+  createPaidCalls(tv, STORAGE_KEYS.purchases(tv.config.api), purchaseRecord)
+
+/**
+ * Returns what the viewer has begun to pay for in this browser: one of these subjects, else what leads back to this page,
+ * which may be offered no longer because it is paid. Null if there is neither. Rejects if the account does not load.
+ */
+export async function findStartedPurchase(
+  tv: Tv,
+  subjects: readonly PurchaseSubject[],
+  returnUrl: string | null,
+): Promise<PurchaseSubject | null> {
+  if (tv.session.isGuest.peek()) return null
+  const account = (await tv.viewer.load()).id
+  const records = createPurchaseRecords(tv)
+  const offered = subjects.find((subject) => records.find(getRecordKey(subject), account) !== null)
+  if (offered || returnUrl === null) return offered ?? null
+  const paid = records.of(account).find((one) => one.returnUrl === returnUrl)
+  if (!paid) return null
+  return paid.contentId === null ? { packet: paid.key } : { content: paid.contentId }
+}
 
 /** True if the account is paying for one of the same packets as a part of something else: of a bundle, or by itself. */
 export const isPartUnderWay = (
-  records: PurchaseRecords,
+  records: PaidCalls<PurchaseRecord>,
   { key, account, contentId, parts }: Pick<PurchaseRecord, 'key' | 'account' | 'contentId' | 'parts'>,
 ): boolean =>
   contentId === null &&

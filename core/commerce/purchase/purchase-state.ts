@@ -171,11 +171,6 @@ const priced = (sale: Sale): PurchaseState =>
 
 const mayChange = ({ isChangeable, isGuest }: Sale): boolean => isChangeable && !isGuest
 
-function afterLoading(sale: Sale, next: 'show' | 'buy' | 'change'): PurchaseState {
-  if (next === 'buy') return firstStep(sale)
-  return next === 'change' && mayChange(sale) ? priced(sale) : { name: 'shown', sale }
-}
-
 function beginChange(
   state: Extract<PurchaseState, { name: 'shown' }>,
   { name: change, needsPin }: { name: 'disable' | 'renew'; needsPin: boolean },
@@ -196,25 +191,6 @@ const afterPin = (sale: Sale): PurchaseState => {
   return refuse(sale, { reason: 'error', error: new TvError('malformed', { field: 'agreement' }) })
 }
 
-/** An operator that refuses a balance which it calls sufficient would refuse it again. */
-const afterShortfall = (
-  order: Order,
-  isCovered: boolean,
-  payment: Payment | null,
-  refusal: NoFunds,
-): PurchaseState =>
-  isCovered || !payment
-    ? refuse(order.sale, refusal, order)
-    : { name: 'confirm', order, payment, isShort: true }
-
-/** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
-const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
-  if (isCovered) return { name: 'confirm', order, payment: { type: 'balance' } }
-  return order.systems.length === 0
-    ? refuse(order.sale, { reason: 'no-pay-systems' })
-    : { name: 'methods', order }
-}
-
 /** A call that may move money is under way: only the operator's answer ends these states, never the viewer. */
 export const isBinding = ({ name }: PurchaseState): boolean =>
   name === 'paying' || name === 'verifying' || name === 'changing'
@@ -230,22 +206,9 @@ const toShown = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'shown', s
 
 const toUnconfirmed = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'unconfirmed', sale })
 
-const toVerifying = ({ order: { sale } }: { order: Order }): PurchaseState => ({
-  name: 'verifying',
-  sale,
-  transactionId: null,
-})
+const verify = (sale: Sale): PurchaseState => ({ name: 'verifying', sale, transactionId: null })
 
-const toDone = ({ sale }: { sale: Sale }, { outcome }: { outcome: Outcome }): PurchaseState => ({
-  name: 'done',
-  sale,
-  outcome,
-})
-
-const toToppedUp = (
-  { sale }: { sale: Sale },
-  event: Extract<PurchaseEvent, { name: 'topped-up' }>,
-): PurchaseState => ({ ...event, sale: event.sale ?? sale })
+const finish = (sale: Sale, outcome: Outcome): PurchaseState => ({ name: 'done', sale, outcome })
 
 /** The table of a purchase. */
 export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
@@ -260,13 +223,17 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   },
   loaded: {
     loading({ next }, { sale, resumes }) {
-      if (resumes === 'unknown') return { name: 'verifying', sale, transactionId: null }
+      if (resumes === 'unknown') return verify(sale)
       if (resumes !== 'nothing') return { name: 'pending', sale, payment: resumes }
-      return afterLoading(sale, next)
+      if (next === 'buy') return firstStep(sale)
+      return next === 'change' && mayChange(sale) ? priced(sale) : { name: 'shown', sale }
     },
   },
   'load-failed': { loading: (_, { error }) => ({ name: 'failed', error }) },
-  'topped-up': { verifying: toToppedUp, unconfirmed: toToppedUp },
+  'topped-up': {
+    verifying: ({ sale }, event) => ({ ...event, sale: event.sale ?? sale }),
+    unconfirmed: ({ sale }, event) => ({ ...event, sale: event.sale ?? sale }),
+  },
   buy: {
     shown: ({ sale }) => firstStep(sale),
     refused: ({ sale }) => firstStep(sale),
@@ -303,7 +270,16 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
     ordering({ changedFrom, shortfall }, { order: placed, suggested }) {
       const order = { ...placed, changedFrom: changedFrom ?? placed.changedFrom }
       const isCovered = covers(order.account.balance, order.quote.now)
-      return shortfall ? afterShortfall(order, isCovered, suggested, shortfall) : afterOrder(order, isCovered)
+      // An operator that refuses a balance which it calls sufficient would refuse it again.
+      if (shortfall)
+        return suggested && !isCovered
+          ? { name: 'confirm', order, payment: suggested, isShort: true }
+          : refuse(order.sale, shortfall, order)
+      // The cheapest way first: the balance if it covers the order, a single way to pay without a choice.
+      if (isCovered) return { name: 'confirm', order, payment: { type: 'balance' } }
+      return order.systems.length === 0
+        ? refuse(order.sale, { reason: 'no-pay-systems' })
+        : { name: 'methods', order }
     },
   },
   'chose-system': {
@@ -329,8 +305,8 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   },
   started: { paying: ({ order: { sale } }, { payment }) => ({ name: 'pending', sale, payment }) },
   followed: { verifying: ({ sale }, { payment }) => ({ name: 'pending', sale, payment }) },
-  accepted: { paying: toVerifying },
-  lost: { paying: toVerifying },
+  accepted: { paying: ({ order }) => verify(order.sale) },
+  lost: { paying: ({ order }) => verify(order.sale) },
   owned: {
     verifying: ({ sale }) => ({ name: 'already-bought', sale, isNew: true }),
     paying: ({ order: { sale } }) => ({ name: 'already-bought', sale }),
@@ -366,10 +342,13 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
         : state,
   },
   'time-is-up': { elsewhere: toShown, pending: toUnconfirmed, verifying: toUnconfirmed },
-  check: { unconfirmed: ({ sale }) => ({ name: 'verifying', sale, transactionId: null }) },
-  verified: { verifying: toDone, elsewhere: toDone },
+  check: { unconfirmed: ({ sale }) => verify(sale) },
+  verified: {
+    verifying: ({ sale }, { outcome }) => finish(sale, outcome),
+    elsewhere: ({ sale }, { outcome }) => finish(sale, outcome),
+  },
   absent: { verifying: toShown, pending: toShown },
-  changed: { changing: toDone },
+  changed: { changing: ({ sale }, { outcome }) => finish(sale, outcome) },
   'change-refused': {
     changing: ({ sale }, { reason, message }) => ({ name: 'kept', sale, reason, message }),
   },

@@ -36,12 +36,8 @@ const WORK: {
     if ('reason' in order) return { name: 'refused', refusal: order }
     return { name: 'ordered', order, suggested: suggestedPayment(order, shortfall) }
   },
-  async paying({ order, payment }, { context, stay }) {
-    const onSent = (record: PurchaseRecord) => {
-      context.followed = record
-    }
-    return (await loadCalls()).pay({ ...context, wanted: stay.signal, onSent }, order, payment)
-  },
+  paying: async ({ order, payment }, { context, stay }) =>
+    (await loadCalls()).pay(context, order, payment, stay.signal),
   changing: async ({ sale, change }, { context: { api, language } }) =>
     (await loadCalls()).changeSubscription(api, sale, change, language),
   async pending({ payment }, scope) {
@@ -112,13 +108,8 @@ async function loadPacket(context: PurchaseContext): Promise<PurchaseEvent> {
  * Drops a stored purchase that is older than an hour (PKT-05), and asks the operator about it once more: returns it if its
  * payment was made, to be followed a last time. Rejects, and drops nothing, if the operator does not say.
  */
-async function takeUpOld({
-  api,
-  records,
-  key,
-  account,
-  language,
-}: PurchaseContext): Promise<PurchaseRecord | null> {
+async function takeUpOld(context: PurchaseContext): Promise<PurchaseRecord | null> {
+  const { api, records, key, account, language } = context
   const old = records.findOld(key, account())
   if (!old) return null
   const { payment } = old
@@ -129,10 +120,8 @@ async function takeUpOld({
 }
 
 /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
-async function listPeriods(
-  { api, language }: PurchaseContext,
-  sale: Sale,
-): Promise<readonly PurchaseTypeRecord[]> {
+async function listPeriods(context: PurchaseContext, sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
+  const { api, language } = context
   const { packet, licences, standing } = sale
   const all =
     packet === null || !sellsPeriods(sale)

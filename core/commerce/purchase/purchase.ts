@@ -1,9 +1,9 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core'
+import { effect } from '@preact/signals-core'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createFlow } from '../../lib/flow'
 import type { Tv } from '../../tv-contract'
 import { POLL_MS } from '../paid-calls'
-import { findPaySystem } from '../pay-systems'
+import { BANK_PAGE, findPaySystem } from '../pay-systems'
 import { needsPinToChange } from '../payer'
 import { createPoll } from '../poll'
 import { createPurchaseContext, type PurchaseContext, type PurchaseRequest } from './purchase-context'
@@ -12,49 +12,11 @@ import { isBinding, type PurchaseEvent, type PurchaseState, reducePurchase } fro
 import { workOn } from './purchase-work'
 import type { Order } from './sale'
 
-export type { PurchaseRequest }
-
 /** The purchase of one packet or content by the viewer of the session. Promises never reject: the state holds the error. */
-export interface Purchase {
-  readonly state: ReadonlySignal<PurchaseState>
-  /**
-   * Loads the packet, and continues a purchase whose outcome is not known. `next` is the step after it: by default the
-   * price, else the purchase or the choice of another period.
-   */
-  load(next?: 'show' | 'buy' | 'change'): void
-  buy(): void
-  /** Ends the renewal, a paused subscription or one that begins later. */
-  disable(): void
-  renew(): void
-  /** Chooses another period or form in place of the present one. */
-  change(): void
-  /**
-   * The site was opened in another window to buy, or to change: the operator is asked until the packet is bought there.
-   * `isOpen`: the browser did not refuse the window.
-   */
-  leaveForSite(action: 'buy' | 'change', isOpen: boolean): void
-  /** One step back, unless a call that may move money is under way. */
-  back(): void
-  /** The parental check was passed. */
-  passPin(): void
-  agree(): void
-  choosePeriod(purchase: PurchaseTypeRecord): void
-  chooseSystem(form: string): void
-  /** Pays. Calls beyond the first do nothing. */
-  confirm(): void
-  /** Asks the operator again about a purchase whose outcome is not known. */
-  checkAgain(): void
-  /**
-   * Gives up a payment that the operator says is not completed, or a purchase that it knows nothing about, and loads the packet.
-   */
-  startOver(): void
-  /** Asks about a payment every 5 s, until the returned function is called; not while the page is hidden. */
-  watch(): () => void
-  release(): void
-}
+export type Purchase = ReturnType<typeof createPurchase>
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
-export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
+export function createPurchase(tv: Tv, request: PurchaseRequest) {
   const context = createPurchaseContext(tv, request)
   const { session, parental, entitlements, records, key, account, clock, ownRecord } = context
   const flow = createFlow<PurchaseState, PurchaseEvent>({
@@ -75,6 +37,10 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   /** The sale may be left open on a device that sleeps. */
   const isPinOld = () => pinPassedAt !== null && parental.isOutdated(pinPassedAt)
 
+  /**
+   * Loads the packet, and continues a purchase whose outcome is not known. `next` is the step after it: by default the
+   * price, else the purchase or the choice of another period.
+   */
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
     if (isBinding(state.peek())) return
     leaveTopUp()
@@ -104,11 +70,20 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     state,
     load,
     buy: () => begin('buy'),
+    /** Ends the renewal, a paused subscription or one that begins later. */
     disable: () => send({ name: 'disable', needsPin: needsPinToChange(tv) }),
     renew: () => send({ name: 'renew', needsPin: needsPinToChange(tv) }),
+    /** Chooses another period or form in place of the present one. */
     change: () => begin('change'),
-    leaveForSite: (action, isOpen) => send({ name: 'left-for-site', action, isOpen }),
+    /**
+     * The site was opened in another window to buy, or to change: the operator is asked until the packet is bought there.
+     * `isOpen`: the browser did not refuse the window.
+     */
+    leaveForSite: (action: 'buy' | 'change', isOpen: boolean) =>
+      send({ name: 'left-for-site', action, isOpen }),
+    /** One step back, unless a call that may move money is under way. */
     back: () => send({ name: 'back' }),
+    /** The parental check was passed. */
     passPin() {
       pinPassedAt = clock.now()
       send({ name: 'pin-passed' })
@@ -118,18 +93,23 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
       if (now.name === 'agreement') context.agreements?.accept(account(), now.url)
       send({ name: 'agreed' })
     },
-    choosePeriod: (purchase) => send({ name: 'chose-period', purchase }),
-    chooseSystem(form) {
+    choosePeriod: (purchase: PurchaseTypeRecord) => send({ name: 'chose-period', purchase }),
+    chooseSystem(form: string) {
       const now = state.peek()
       if (now.name !== 'methods') return
       const system = systemToUse(now.order, form, request.confirmsWithoutCard)
       const known = system && findPaySystem(system.payform_shortname)
       if (!system || !known) return send({ name: 'refused', refusal: { reason: 'no-pay-systems' } })
-      const isInstructions = known.completion === 'instructions'
-      send({ name: 'chose-system', system, isInstructions, needsCard: known.needsCard })
+      const { completion, needsCard = false } = known
+      send({ name: 'chose-system', system, isInstructions: completion === 'instructions', needsCard })
     },
+    /** Pays. Calls beyond the first do nothing. */
     confirm: () => send({ name: 'confirmed', isLate: isPinOld() }),
+    /** Asks the operator again about a purchase whose outcome is not known. */
     checkAgain: () => send({ name: 'check' }),
+    /**
+     * Gives up a payment that the operator says is not completed, or a purchase that it knows nothing about, and loads the packet.
+     */
     startOver() {
       const now = state.peek()
       if (now.name === 'pending' && now.payment.completion !== 'at-once') void questions.giveUp(now.payment)
@@ -137,7 +117,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
       const payment = ownRecord()?.payment
       void questions.giveUp(payment ? { ...payment, system: null } : null)
     },
-    watch: () => poll.watch(),
+    /** Asks about a payment every 5 s, until the returned function is called; not while the page is hidden. */
+    watch: poll.watch,
     release() {
       flow.release()
       stopFollowing()
@@ -167,5 +148,5 @@ function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCar
   const chosen = systems.find((one) => one.payform_shortname === form) ?? null
   const known = chosen && findPaySystem(form)
   if (!known?.needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
-  return systems.find((one) => one.payform_shortname === 'short_url') ?? null
+  return systems.find((one) => one.payform_shortname === BANK_PAGE) ?? null
 }

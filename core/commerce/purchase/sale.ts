@@ -8,9 +8,7 @@ import type { StartedTransaction } from '../paid-calls'
 import { getRestQuote, type Quote } from '../quote'
 import type { Refusal } from '../refusal'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
-
-/** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
-export type PurchaseSubject = { packet: string } | { content: string }
+import type { PurchaseChange, PurchaseSubject } from './purchase-record'
 
 /** A packet or a content as this viewer may buy it. */
 export interface Sale {
@@ -59,18 +57,6 @@ export interface OwnPurchase {
   id: string
   isActive: boolean
   isCancelable: boolean
-}
-
-/** The change that an order makes to the present period or form of the viewer. */
-export interface PurchaseChange {
-  /** Id of the purchase that is changed itself; null if a new one takes its place. */
-  purchaseId: string | null
-  /** Id of the subscription, of a packet without a purchase, that renews itself again; null for other changes. */
-  subscriptionId: string | null
-  /** Id of the period or form afterwards; null if the present one becomes active again. */
-  typeId: string | null
-  libraryId: string | null
-  licenceId: string | null
 }
 
 /** How an order is paid. */

@@ -1,9 +1,8 @@
 import type { ApiClient } from '../../api/client'
 import { getPacket } from '../../api/packets'
-import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Period } from '../packets/prices'
 import { getQuote } from '../quote'
-import { getSubscriptionDates, type SubscriptionDates } from './standing'
+import { getSubscriptionDates, loadSubscriptions, type SubscriptionDates } from './standing'
 
 /** A packet that the viewer has, or that begins later (PKT-07). */
 export interface OwnSubscription {
@@ -27,7 +26,7 @@ interface Request {
 
 /** Loads the viewer's subscriptions past the cache, those that begin later last. Rejects if either list does not load. */
 export async function listOwnSubscriptions({ api, language }: Request): Promise<OwnSubscription[]> {
-  const { subscriptions, futures } = await loadBoth({ api, language })
+  const { subscriptions, futures } = await loadSubscriptions(api, language)
   const dates = getSubscriptionDates(subscriptions, futures)
   const names = new Map([...subscriptions, ...futures].map(({ packet }) => [packet.id, packet.name]))
   return [...names].flatMap(([packetId, name]) => {
@@ -44,7 +43,7 @@ export async function loadSubscription(
   { api, language }: Request,
   packetId: string,
 ): Promise<SubscriptionTerms | null> {
-  const { subscriptions, futures } = await loadBoth({ api, language })
+  const { subscriptions, futures } = await loadSubscriptions(api, language)
   const dates = getSubscriptionDates(subscriptions, futures).get(packetId)
   const own = subscriptions.find(({ packet }) => packet.id === packetId)
   const known = own ?? futures.find(({ packet }) => packet.id === packetId)
@@ -61,12 +60,4 @@ export async function loadSubscription(
     nextPayment:
       at === null ? null : { at, amount: due?.now ?? known.packet.price, period: due?.period ?? null },
   }
-}
-
-async function loadBoth({ api, language }: Request) {
-  const [subscriptions, futures] = await Promise.all([
-    listSubscriptions(api, language, 0),
-    listFutures(api, language),
-  ])
-  return { subscriptions, futures }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
 import { getStanding, missingParts, type StandingSubject } from './standing'
 
-const packet: StandingSubject = { id: '7', parentName: null, partIds: [] }
+const packet: StandingSubject = { id: '7', parent_name: null, packets: [] }
 const subscription = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: '645000000000000001',
   packet: { id: '7', name: 'Films', price: '299.00' },
@@ -38,7 +38,7 @@ describe('the button of a packet', () => {
     ],
     ['paused, and it may not be ended', packet, [subscription({ is_paused: true })], [], 'none'],
     ['that was given', packet, [subscription({ type: 'promo' })], [], 'none'],
-    ['that is a part of another', { ...packet, parentName: 'All' }, [], [], 'none'],
+    ['that is a part of another', { ...packet, parent_name: 'All' }, [], [], 'none'],
     ['of which another packet is connected', { ...packet, id: '8' }, [subscription()], [], 'enable'],
   ] as const)('a packet %s', (_, subject, subscriptions, futures, action) => {
     expect(getStanding(subject, subscriptions, futures).action).toBe(action)
@@ -52,7 +52,7 @@ describe('the button of a packet', () => {
   })
 
   test('a bundle lacks the parts that are not connected, in their order', () => {
-    const bundle = { ...packet, partIds: ['3', '4'] }
+    const bundle = { ...packet, packets: [{ id: '3' }, { id: '4' }] }
     expect(missingParts(bundle, new Set(['3']))).toEqual(['4'])
     expect(missingParts(bundle, new Set())).toEqual(['3', '4'])
     expect(missingParts(packet, new Set())).toEqual(['7'])

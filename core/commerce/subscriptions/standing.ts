@@ -1,4 +1,11 @@
-import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
+import type { ApiClient } from '../../api/client'
+import type { InnerPacketRecord, PacketRecord } from '../../api/packets'
+import {
+  type FutureRecord,
+  listFutures,
+  listSubscriptions,
+  type SubscriptionRecord,
+} from '../../api/subscriptions'
 import { isZero } from '../amount'
 
 /** The main button of a packet (PKT-02). */
@@ -18,13 +25,9 @@ export interface Standing {
   future: FutureRecord | null
 }
 
-/** Facts of a packet that decide its button. */
-export interface StandingSubject {
-  id: string
-  /** Name of the packet that this one is a part of; such a packet is not sold by itself. */
-  parentName: string | null
-  /** Ids of the packets that a bundle consists of. */
-  partIds: readonly string[]
+/** Facts of a packet that decide its button: a part of another packet is not sold by itself. */
+export type StandingSubject = Pick<PacketRecord, 'id' | 'parent_name'> & {
+  packets: readonly Pick<InnerPacketRecord, 'id'>[]
 }
 
 /** Decides the button of a packet from the viewer's subscriptions and those that begin later (PKT-02). */
@@ -35,8 +38,7 @@ export function getStanding(
 ): Standing {
   const subscription = subscriptions.find((one) => one.packet.id === packet.id) ?? null
   const future = futures.find((one) => one.packet.id === packet.id) ?? null
-  const action = getAction(packet, subscription, future)
-  return { action, subscription, future }
+  return { action: getAction(packet, subscription, future), subscription, future }
 }
 
 function getAction(
@@ -44,7 +46,7 @@ function getAction(
   subscription: SubscriptionRecord | null,
   future: FutureRecord | null,
 ): PacketAction {
-  if (packet.parentName !== null || isPromotional(subscription)) return 'none'
+  if (packet.parent_name !== null || isPromotional(subscription)) return 'none'
   if (subscription === null) return future === null ? 'enable' : 'disable'
   if (subscription.is_paused) return subscription.allow_delete_paused ? 'disable' : 'none'
   return subscription.renew ? 'disable' : 'renew'
@@ -60,7 +62,9 @@ const isPromotional = (subscription: SubscriptionRecord | null): boolean =>
 
 /** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is not a bundle. */
 export const missingParts = (packet: StandingSubject, subscribedIds: ReadonlySet<string>): string[] =>
-  (packet.partIds.length > 0 ? [...packet.partIds] : [packet.id]).filter((id) => !subscribedIds.has(id))
+  (packet.packets.length > 0 ? packet.packets : [packet])
+    .map(({ id }) => id)
+    .filter((id) => !subscribedIds.has(id))
 
 /** A viewer's subscription to a packet (PKT-07); times in epoch ms, null if unknown or without an end. */
 export type SubscriptionDates =
@@ -87,4 +91,13 @@ function toDates(record: SubscriptionRecord): SubscriptionDates {
   // A subscription without an end, such as that of a free packet, has no date to be renewed on.
   const on = next_pay_at ?? until
   return record.renew && on !== null ? { name: 'renewed', on } : { name: 'connected', until }
+}
+
+/** Loads the viewer's subscriptions, past the cache, and those that begin later. Rejects if either list does not load. */
+export async function loadSubscriptions(api: ApiClient, language: string) {
+  const [subscriptions, futures] = await Promise.all([
+    listSubscriptions(api, language, 0),
+    listFutures(api, language),
+  ])
+  return { subscriptions, futures }
 }

@@ -102,8 +102,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['shown-amount-is-charged'],
     fault: 'A payment is made at a price that is not the one on screen.',
     file: `${PURCHASE}/place-order.ts`,
-    find: '  if (change) return null\n  if (typeId !== null) {',
-    replace: '  if (change || price) return null\n  if (typeId !== null) {',
+    find: 'if (change || price === null) return null',
+    replace: 'if (change || price !== undefined) return null',
   },
   {
     name: 'wrong-amount',
@@ -118,9 +118,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['shown-amount-is-charged'],
     fault: 'A top-up sends another amount than the typed one.',
     file: 'core/commerce/account-payments/refill.ts',
-    find: 'send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),',
-    replace:
-      'send: () => payIntoAccount(api, account.id, known.endpoint, { ...fields, amount: (Number(amount) + 1).toFixed(2) }, language),',
+    find: '{ ...order, packetId: null }',
+    replace: '{ ...order, packetId: null, amount: (Number(order.amount) + 1).toFixed(2) }',
   },
   {
     name: 'changes-without-pin',

@@ -1,17 +1,17 @@
 import type { StartedPayment } from '../../api/accounts'
 import { TvError } from '../../lib/errors'
-import type { StartedTransaction } from '../paid-calls'
+import { mayBeUnderWay, type StartedTransaction } from '../paid-calls'
 import { payOnce } from '../pay-once'
+import { chargesAtOnce } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, unsafeAddress } from '../refusal'
-import { isComplete } from '../transaction-outcome'
-import { KEY, type PaymentContext, type PaymentKind, type PaymentOrder } from './payment-context'
+import { askTransaction, isComplete } from '../transaction-outcome'
+import type { PaymentContext, PaymentOrder } from './payment-context'
 import type { PaymentEvent, PaymentRecord } from './payment-state'
 
 /** The stored payment that is for something else than this order; null for none, and while its call may be under way. */
 export function findOutdated<Order extends PaymentOrder>(
-  { ownRecord }: PaymentContext,
-  kind: PaymentKind<Order>,
+  { ownRecord, kind }: PaymentContext<Order>,
   order: Order,
 ): PaymentRecord | null {
   const record = ownRecord()
@@ -23,12 +23,11 @@ export function findOutdated<Order extends PaymentOrder>(
  * event with which one that was made is followed a last time. Rejects, and drops nothing, if the operator does not say.
  */
 async function takeUpOld<Order extends PaymentOrder>(
-  context: PaymentContext,
-  kind: PaymentKind<Order>,
+  context: PaymentContext<Order>,
   order: Order,
 ): Promise<PaymentEvent | null> {
-  const { api, language, records, account } = context
-  const old = records.findOld(KEY, account()) ?? findOutdated(context, kind, order)
+  const { api, language, kind, key, records, account } = context
+  const old = records.findOld(key, account()) ?? findOutdated(context, order)
   if (!old) return null
   const isMade = old.transaction
     ? await isComplete(api, old.transaction.transactionId, language)
@@ -42,29 +41,26 @@ async function takeUpOld<Order extends PaymentOrder>(
 
 /** Stores a payment, then makes its one call, unless the viewer has given it up. Rejects with what the calls before it throw. */
 export async function startPayment<Order extends PaymentOrder>(
-  context: PaymentContext,
-  kind: PaymentKind<Order>,
+  context: PaymentContext<Order>,
   order: Order,
   wanted: AbortSignal,
 ): Promise<PaymentEvent> {
-  const { clock, viewer, operatorTime, owner, records, account } = context
+  const { clock, viewer, operatorTime, owner, kind, key, records, account } = context
   const confirmedAt = clock.now()
   const payer = await confirmPayer(viewer)
-  const taken = await takeUpOld(context, kind, order)
+  const taken = await takeUpOld(context, order)
   if (taken) return taken
   const call = await kind.prepare(order)
   if ('reason' in call) return { name: 'refused', refusal: call }
   if (isConfirmedLongAgo(clock, confirmedAt)) return { name: 'refused', refusal: { reason: 'not-started' } }
   const { before, completion } = call
   const { amount } = order
-  // A message from the viewer's phone completes a payment without its address.
-  const chargesAtOnce = completion === 'at-once' || completion === 'message'
   const record: PaymentRecord = {
-    ...{ key: KEY, account: payer, at: operatorTime.now(), owner },
-    ...{ before, amount, chargesAtOnce, transaction: null },
+    ...{ key, account: payer, at: operatorTime.now(), owner },
+    ...{ before, amount, chargesAtOnce: chargesAtOnce(completion), transaction: null },
   }
   // The record is that of the payer, also after another viewer has signed in.
-  const stored = () => records.find(KEY, payer)
+  const stored = () => records.find(key, payer)
   return payOnce<PaymentRecord, StartedPayment, PaymentEvent>(records, {
     record,
     wanted,
@@ -85,7 +81,7 @@ export async function startPayment<Order extends PaymentOrder>(
       answered({ id: transactionId, url, qrPicture, hasUnsafeAddress }, drop) {
         // A payment that charges at once needs no address, and may have charged already: it is followed.
         const hasNoCode = completion.startsWith('qr-') && !url && !qrPicture
-        if (!chargesAtOnce && (hasUnsafeAddress || hasNoCode)) {
+        if (!record.chargesAtOnce && (hasUnsafeAddress || hasNoCode)) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }
@@ -100,4 +96,34 @@ export async function startPayment<Order extends PaymentOrder>(
       lost: { name: 'lost', amount },
     },
   })
+}
+
+/** Asks the operator about a transaction: the event of the answer, null while it is open. Rejects if nothing is said of it. */
+export async function askPayment(
+  { api, language, kind, ownRecord, followed }: PaymentContext<PaymentOrder>,
+  { transactionId }: StartedTransaction,
+): Promise<PaymentEvent | null> {
+  const record = ownRecord() ?? followed
+  const [answer, hasHappened] = await Promise.all([
+    askTransaction(api, transactionId, language),
+    kind.looksWhilePending && record ? kind.hasHappened(record).catch(() => false) : false,
+  ])
+  if (hasHappened || answer.name === 'made') return { name: 'confirmed' }
+  if (answer.name === 'open') return null
+  if (answer.name === 'absent') return { name: 'cancelled' }
+  if (answer.name === 'unsaid') return { name: 'time-is-up' }
+  return { name: 'refused', refusal: { reason: 'declined', message: answer.message } }
+}
+
+/** Looks for the effect of a call whose answer is not known. Rejects if the operator does not say. */
+export async function lookForEffect(context: PaymentContext<PaymentOrder>): Promise<PaymentEvent | null> {
+  const { kind, owner, operatorTime, ownRecord, followed } = context
+  const stored = ownRecord()
+  if (stored?.transaction) return { name: 'resumed', transaction: stored.transaction, amount: stored.amount }
+  const record = stored ?? followed
+  if (record && (await kind.hasHappened(record))) return { name: 'confirmed' }
+  // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+  return stored && (stored.chargesAtOnce || mayBeUnderWay(stored, owner, operatorTime))
+    ? null
+    : { name: 'refused', refusal: { reason: 'not-started' } }
 }
