@@ -1,11 +1,5 @@
-import {
-  type AccountPaymentRequest,
-  type PaySystemRecord,
-  payIntoAccount,
-  type StartedPayment,
-} from '../api/accounts'
+import type { AccountPaymentRequest, PaySystemRecord } from '../api/accounts'
 import type { CardRecord } from '../api/cards'
-import type { ApiClient } from '../api/client'
 
 /** A payment as the flow describes it to a pay system. */
 export interface PaymentRequest {
@@ -103,24 +97,3 @@ export const findPaySystem = (form: string): PaySystem | null =>
 /** True if no address is needed: the call charges the viewer, or sends a message that the viewer answers. */
 export const chargesAtOnce = (completion: PaySystem['completion'] | undefined): boolean =>
   completion === 'at-once' || completion === 'message'
-
-/** A call that is ready to be made, and how its payment is completed. */
-export interface PreparedPayment {
-  completion: Completion
-  send(): Promise<StartedPayment>
-}
-
-/** Prepares the call that pays into an account; null for a way to pay for which nothing is sent. */
-export function preparePayment(
-  api: ApiClient,
-  accountId: string,
-  request: PaymentRequest,
-  language: string,
-): PreparedPayment | null {
-  const form = request.system.payform_shortname
-  const known = findPaySystem(form)
-  if (!known || known.completion === 'instructions') return null
-  const { completion, endpoint = form } = known
-  const payment = { amount: request.amount, ...known.fields(request) }
-  return { completion, send: () => payIntoAccount(api, accountId, endpoint, payment, language) }
-}

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client'
 import type { Tv } from '../../tv-contract'
 import { createPaidCalls } from '../paid-calls'
 import { createPaidContext } from '../paid-context'
-import type { PreparedPayment } from '../pay-systems'
+import type { PreparedPayment } from '../prepare-payment'
 import type { Refusal } from '../refusal'
 import { type PaymentRecord, paymentRecord } from './payment-state'
 
