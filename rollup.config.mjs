@@ -21,24 +21,16 @@ import { integrity } from './widgets/build/integrity.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
 import { ownArrayFrom } from './widgets/build/libraries/own-array-from.mjs'
-import { PREACT_ALIASES } from './widgets/build/libraries/preact-aliases.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { releaseFolder } from './widgets/build/release/release-folder.mjs'
+import { elementAliases } from './widgets/build/renderer.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs, spaceSheet } =
   await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
-/** The embeds run on Preact: the same code as React, a third of the bytes. The signals runtime entry is unused there. */
-const preact = alias({
-  entries: [
-    ...PREACT_ALIASES,
-    {
-      find: /^react(-dom\/client)?$/,
-      replacement: new URL('./widgets/build/libraries/preact-as-react.ts', import.meta.url).pathname,
-    },
-  ],
-})
+/** Preact in React's place in embeds and npm package, unless the build is one of React: build/renderer.mjs decides. */
+const rendererAlias = alias({ entries: elementAliases() })
 
 const parts = [hlsParts(), lucideIcons()]
 
@@ -117,7 +109,7 @@ export default [
     // A module of core does nothing when it is imported: a chunk that uses none of its exports does not load it.
     treeshake: { moduleSideEffects: (id) => !id.includes('/core/') },
     plugins: [
-      ...plugins([...parts, preact]),
+      ...plugins([...parts, rendererAlias]),
       checkLazyChunks(),
       minify(),
       noteChunks(),
@@ -132,7 +124,7 @@ export default [
     input: { tv: 'widgets/embed/tv.ts' },
     output: { ...output('dist/embed'), format: 'iife', intro: SCRIPT_ADDRESS },
     plugins: [
-      ...plugins([knownChunks(), ...parts, preact]),
+      ...plugins([knownChunks(), ...parts, rendererAlias]),
       minify(),
       elementManifest(),
       errorPageFile(),
@@ -174,7 +166,7 @@ export default [
       ...plugins([
         knownChunks(/(video\/player-ads|engines\/shaka|element\/fault-lines)\.ts$/),
         ...parts,
-        preact,
+        rendererAlias,
       ]),
       minify(),
       entryStats('dist/embed/stats.json'),
@@ -199,7 +191,7 @@ export default [
     onwarn,
   },
   {
-    // The npm package: on Preact as the embeds are, with all libraries inside, so that a host installs nothing else.
+    // The npm package: on the embeds' renderer, with all libraries inside, so that a host installs nothing else.
     input: { index: 'widgets/index.ts', ...elementInputs() },
     output: {
       ...output('dist/npm'),
@@ -207,7 +199,7 @@ export default [
       onlyExplicitManualChunks: true,
     },
     plugins: [
-      ...plugins([elementEntries(), ...parts, preact]),
+      ...plugins([elementEntries(), ...parts, rendererAlias]),
       elementManifest(),
       npmPackage(),
       spaceSheet(),
@@ -224,7 +216,7 @@ export default [
     onwarn,
   },
   {
-    // The elements on React, as the operator's site has them, for element tests.
+    // The elements on React whatever the other builds have: element tests compare the two renderers.
     input: { widgets: 'widgets/index.ts' },
     output: output('dist/test-react'),
     plugins: plugins(parts),
@@ -254,7 +246,7 @@ export default [
     // The script tag's build with another version number, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),
-    plugins: plugins([oldVersion, ...parts, preact]),
+    plugins: plugins([oldVersion, ...parts, rendererAlias]),
     onwarn,
   },
 ]

@@ -7,7 +7,7 @@ import { getShapeFile, PAGE_SHAPES } from './shell/page-shape'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
-import { PREACT_ALIASES } from './widgets/build/libraries/preact-aliases.mjs'
+import { readRenderer, siteAliases } from './widgets/build/renderer.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -178,23 +178,13 @@ const pages = {
   },
 }
 
-/** The site runs on Preact, as the embeds do: the same code as React, and 60 KB less of it before the first screen. */
-const preact = [
-  ...PREACT_ALIASES,
-  {
-    find: 'react-dom/client',
-    replacement: new URL('./widgets/build/libraries/preact-root.ts', import.meta.url).pathname,
-  },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-]
+/** Names of files that filter lists block wherever they are: prompts wait for the consent. */
+const BLOCKED = /analytics|consent|marketing|web-vitals/
 
 /**
  * The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is a sufficient
  * policy.
  */
-/** Names of files that filter lists block wherever they are: prompts wait for the consent. */
-const BLOCKED = /analytics|consent|marketing|web-vitals/
-
 export default defineConfig(({ mode, command }) => {
   const { input, manifest, codeSplitting } = pages[mode === 'embed' ? 'embed' : 'site']
   return {
@@ -202,13 +192,13 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       cssSheets(),
       hlsParts(),
-      react(),
+      // The dev server replaces components in place, which needs React itself.
+      ...(command === 'build' || readRenderer() === 'react' ? [react()] : []),
       ...(mode === 'embed' ? [] : [wordFiles(), preloadOfPages(), pagesByShape(), serviceWorker()]),
       thirdPartyLicences(),
       { ...compressedCopies(), apply: 'build' },
     ],
-    // The dev server replaces components in place, which needs React itself.
-    resolve: { alias: command === 'build' ? preact : [] },
+    resolve: { alias: siteAliases() },
     server: { fs: { allow: [here('.')] } },
     build: {
       outDir: here('dist/site'),

@@ -1,6 +1,7 @@
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import puppeteer from 'puppeteer-core'
 import { tsImport } from 'tsx/esm/api'
+import { findBuild, readRenderer } from './widgets/build/renderer.mjs'
 
 const { chromiumArgs, chromiumPath, firefoxPath } = await tsImport(
   './tests/tools/browsers.ts',
@@ -28,8 +29,12 @@ const firefox = () =>
     concurrency: 1,
   })
 
+const built = findBuild('dist')?.renderer
+if (built !== readRenderer())
+  throw new Error(`dist has a build of ${built ?? 'nothing'}: npm run build -- --renderer ${readRenderer()}`)
+
 /**
- * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React). They mostly wait for video, so each
+ * Element tests: the built elements of dist/embed (Preact, with RENDERER=react React) and dist/test-react (React). They mostly wait for video, so each
  * group has its own browser windows: a page in the background counts as hidden. The embed is tested in both browsers,
  * and so is the conformance of the elements on React; their other suites find in Firefox what they find in Chromium.
  */

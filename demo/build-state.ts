@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findBuild, readRenderer } from '../widgets/build/renderer.mjs'
 
 /** The build's sources. */
 const SOURCES = [
@@ -14,8 +15,6 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-/** The last file that the build writes. */
-const LAST_OUTPUT = 'dist/test-old/tv.js'
 /** Names the process that builds: two builds of one checkout would remove each other's files. */
 const LOCK = 'node_modules/.cache/build.lock'
 const LOCK_POLL_MS = 500
@@ -28,10 +27,11 @@ function newest(path: string): number {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
 }
 
-/** True if there is no complete build, or a source is newer than it. */
+/** True if there is no complete build, it contains the other renderer, or a source is newer than it. */
 function isBuildStale(): boolean {
-  if (!existsSync(LAST_OUTPUT) || !existsSync('dist/site/index.html')) return true
-  const built = statSync(LAST_OUTPUT).mtimeMs
+  const build = findBuild('dist')
+  if (build?.renderer !== readRenderer()) return true
+  const built = statSync(build.file).mtimeMs
   return SOURCES.some((source) => existsSync(source) && newest(source) > built)
 }
 
@@ -79,7 +79,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Runs `npm run build`; null when it worked. */
+/** Runs `npm run build`, which reads the renderer from the environment; null when it worked. */
 function build(): Promise<string | null> {
   return new Promise((resolve) => {
     const output: Buffer[] = []

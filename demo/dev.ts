@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer, type Plugin, type ProxyOptions } from 'vite'
+import { chooseRenderer, RENDERER_OPTION, readRenderer } from '../widgets/build/renderer.mjs'
 import { createOperator } from './backend'
 import { createPartner } from './pages/server'
 
 /*
  * `npm run dev`: the site from its sources, by Vite, with the demo operator behind it and the partner pages on the next
- * port. `/embed/tv.js` is the source of the embed script, on React instead of Preact.
+ * port. `/embed/tv.js` is the source of the embed script. All of it runs on React, with whose components live reload works;
+ * with `-- --renderer preact` on what builds contain, and a change reloads the page.
  */
-const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } })
+const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' }, ...RENDERER_OPTION } })
+chooseRenderer(values.renderer ?? 'react')
 const port = Number(values.port)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SERVED_BY_OPERATOR = [
@@ -27,12 +30,13 @@ const SERVED_BY_OPERATOR = [
 const widgets = `/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets`
 
 /** Partner pages lack the React refresh preamble that Vite's plugin adds to its own pages, so the script adds it. */
-const EMBED = `
+const REFRESH = `
 import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => undefined
 window.$RefreshSig$ = () => (type) => type
-await import('${widgets}/embed/tv.ts')
+`
+const EMBED = `${readRenderer() === 'react' ? REFRESH : ''}await import('${widgets}/embed/tv.ts')
 `
 
 /** The scripts whose sources have other addresses. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { chooseRenderer, RENDERER_OPTION } from '../widgets/build/renderer.mjs'
 import { createOperator } from './backend'
 import { buildIfStale } from './build-state'
 import { createPartner, PARTNER_PAGES } from './pages/server'
@@ -16,7 +17,7 @@ function refuse(line: string): never {
 function options(): { port: number; api: string | null } {
   try {
     const { values } = parseArgs({
-      options: { port: { type: 'string' }, api: { type: 'string' } },
+      options: { port: { type: 'string' }, api: { type: 'string' }, ...RENDERER_OPTION },
       strict: true,
     })
     const port = Number(values.port ?? process.env.PORT ?? 8080)
@@ -24,6 +25,7 @@ function options(): { port: number; api: string | null } {
       refuse(`--port: "${values.port ?? process.env.PORT}" is not a port`)
     if (values.api !== undefined && !/^https?:\/\/[^/\s]+/.test(values.api))
       refuse(`--api: "${values.api}" is not an address`)
+    chooseRenderer(values.renderer)
     return { port, api: values.api?.replace(/\/+$/, '') ?? null }
   } catch (error) {
     refuse(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chooseRendererByArguments, readRenderer } from '../../widgets/build/renderer.mjs'
 import { keptDurations, writeDurations } from './durations'
 import type { Times } from './journey-times'
 import { openRunFolder, publishRunFolder, resultsFolder } from './results-folder'
@@ -19,9 +20,13 @@ interface Part {
   secondAttempt?: readonly string[]
 }
 
+// `npm test -- --renderer react`: the parts below read it from the environment.
+chooseRendererByArguments()
 // A run starts its own servers, on free ports.
 delete process.env.PORT
 openRunFolder()
+
+const sizes: Part = { name: 'sizes', command: ['size-limit', '--json'], reports: ['sizes'], needsBuild: true }
 
 /** The stages of a run. The lanes of a stage run beside each other, the parts of a lane one after the other. */
 const stages: readonly (readonly (readonly Part[])[])[] = [
@@ -31,7 +36,8 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
   ],
   [
     [
-      { name: 'sizes', command: ['size-limit', '--json'], reports: ['sizes'], needsBuild: true },
+      // The budgets are those of released builds.
+      ...(readRenderer() === 'preact' ? [sizes] : []),
       { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
       { name: 'contract', command: vitestOf('contract'), reports: ['contract'] },
       // Its workers take what processor the journeys leave.

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildIfStale } from '../../demo/build-state'
+import { chooseRendererByArguments } from '../../widgets/build/renderer.mjs'
 import { resultsFolder } from '../tools/results-folder'
 import { runCommand } from '../tools/run-command'
 import { readRecords, reportPath } from '../tools/test-records'
@@ -7,6 +8,7 @@ import { webkitTools } from '../tools/webkit'
 
 /** `npm run test:webkit`: tests the built embeds in WebKitGTK. The last line is `N passed, N failed`. */
 try {
+  chooseRendererByArguments()
   webkitTools()
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))

@@ -14,9 +14,9 @@ interface ReactEntry {
 // Built files are not modules of this project: a variable hides their addresses from the type checker.
 const fetched = <T>(address: string): Promise<T> => import(address)
 
-/** The build of the script tag: Preact, with chunks loaded on demand. */
+/** The build of the script tag, with chunks loaded on demand: on Preact, with RENDERER=react on React. */
 export const embed: Build = {
-  name: 'the embed on Preact',
+  name: 'the embed',
   load: async () => {
     await fetched('/dist/embed/tv.js')
   },
@@ -49,7 +49,7 @@ export function runClassic(integrity?: string): Promise<void> {
   })
 }
 
-/** The elements on React, as the operator's site has them. */
+/** The elements on React, of a build that is made for tests. */
 export const react: Build = {
   name: 'the elements on React',
   load: async () => {

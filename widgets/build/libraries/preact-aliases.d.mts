@@ -1,1 +1,0 @@
-export declare const PREACT_ALIASES: readonly { find: string; replacement: string }[]
