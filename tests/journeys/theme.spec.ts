@@ -1,4 +1,4 @@
-import { expect, test, words } from '../models/test'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('four variables of a dark magazine reach all six elements: the gate, fields, tiles, days and buttons follow surface, text and radius', {
   tag: '@EMB-02.theming',
@@ -18,6 +18,9 @@ test('four variables of a dark magazine reach all six elements: the gate, fields
   const day = page.locator('tv-channel-player[schedule]').getByRole('tab', { selected: true })
   await expect(day).toHaveCSS('background-color', 'rgb(243, 233, 247)')
   await expect(day).toHaveCSS('color', 'rgb(27, 20, 32)')
+  for (const player of await page.locator('tv-channel-player, tv-content-player').all())
+    await expect(player.locator('[part=player]')).toHaveAttribute('aria-label', /: ./)
+  await expectAccessible(page)
 
   await page.getByLabel('Radius, px').fill('0')
   for (const part of [

@@ -94,7 +94,9 @@ export class FaultBoard {
     await Promise.all(
       this.worlds.map(async (world, index) => {
         const label = this.#player(index).part('player')
-        await expect(label).toHaveAttribute('aria-label', words('player.label'), { timeout: 20_000 })
+        await expect(label).toHaveAttribute('aria-label', new RegExp(`^${words('player.label')}`), {
+          timeout: 20_000,
+        })
         const held = () => world.heldCalls(NEVER_ANSWERED)
         await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(0)
         await expect

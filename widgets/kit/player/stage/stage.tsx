@@ -115,12 +115,14 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
 
   // Says nothing before the words have loaded.
   const errorTitle = playbackError && errorText(playbackError, t, playerContent.errorWords)
+  // Regions of a page with several players need names that differ.
+  const name = playerContent.name()
   return (
     <section
       ref={box}
       className={`player ${controlsVisibility.shown || !playing ? 'awake' : 'asleep'}`}
       part="player"
-      aria-label={t('player.label')}
+      aria-label={name ? t('player.labelWithName', { name }) : t('player.label')}
       data-state={state.name}
       data-wordless={widget.text === null ? '' : undefined}
       tabIndex={-1}
