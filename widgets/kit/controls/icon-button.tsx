@@ -13,8 +13,6 @@ interface IconButtonProps {
   /** Accessible name and tooltip. */
   label: string
   onPress: () => void
-  /** The pointer or the focus has reached the button: a press may follow. */
-  onAim?: () => void
   part?: string
   expanded?: boolean
   shortcut?: string
@@ -23,7 +21,7 @@ interface IconButtonProps {
 
 /** A button that shows an icon, or a few characters, in place of its label. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, mark, disabled, refusal, label, onPress, onAim, part, expanded, shortcut, buttonRef } = props
+  const { icon, mark, disabled, refusal, label, onPress, part, expanded, shortcut, buttonRef } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -35,8 +33,6 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
       aria-disabled={disabled || !!refusal || undefined}
-      onPointerEnter={onAim}
-      onFocus={onAim}
       onClick={() => !disabled && onPress()}
     >
       {icon && <Icon node={icon} />}

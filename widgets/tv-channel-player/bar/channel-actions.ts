@@ -29,7 +29,7 @@ const findProgram = (player: ChannelPlayer) => programAt(player.programs.value, 
 /** Opens the neighbouring channel; a refusal shows as a notice. */
 export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)
 
-/** Prefetches the neighbouring channel: its button has the pointer or the focus. */
+/** Prefetches the neighbouring channel: its button has the pointer. */
 export const aimBy = (player: ChannelPlayer, by: 1 | -1): void =>
   void player.zapping().then((zapping) => zapping.expect(by), ignore)
 

@@ -52,19 +52,19 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
         </span>
       )}
       <SpeedButton host={host} player={player} t={t} />
-      <span className="widest">
+      <span className="widest" onPointerEnter={() => aimBy(player, -1)}>
         <IconButton
           part="previous-channel-button"
           icon={Down}
           label={t('player.previousChannel')}
-          onAim={() => aimBy(player, -1)}
           onPress={() => stepBy(player, -1)}
         />
+      </span>
+      <span className="widest" onPointerEnter={() => aimBy(player, 1)}>
         <IconButton
           part="next-channel-button"
           icon={Up}
           label={t('player.nextChannel')}
-          onAim={() => aimBy(player, 1)}
           onPress={() => stepBy(player, 1)}
         />
       </span>

@@ -72,8 +72,7 @@ export function createSourcePlay<
   async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
     const [first, ...rest] = source.before ?? []
     following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
-    liveEdge =
-      source.live && !following ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
+    liveEdge = source.live ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
     const next =
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
     await media.load(signal, prepared, next, () => {
