@@ -24,7 +24,7 @@ export function createFollower(context: PurchaseContext) {
   /** The viewer who paid: the record of a payment spares no other viewer the PIN. */
   const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
-  /** Buys what the viewer does not have yet with the money of a paid top-up. What fails before the claim can be tried again. */
+  /** Buys what the viewer does not have yet with the money of a paid top-up. A failure before the claim can be tried again. */
   async function buyFromTopUp(record: PurchaseRecord): Promise<void> {
     const requireBuyer = () => {
       if (!isPresent(record.account)) throw new TvError('login-required')
