@@ -122,7 +122,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       ref={box}
       className={`player ${controlsVisibility.shown || !playing ? 'awake' : 'asleep'}`}
       part="player"
-      aria-label={name ? t('player.labelWithName', { name }) : t('player.label')}
+      aria-label={t(name ? 'player.labelWithName' : 'player.label', { name })}
       data-state={state.name}
       data-wordless={widget.text === null ? '' : undefined}
       tabIndex={-1}
