@@ -175,8 +175,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['no-uncaught-error'],
     fault: 'A list that does not load for the prefetch after a zap leaves a rejection.',
     file: 'core/playback/prefetch/zapping.ts',
-    find: '        .catch(() => undefined)\n',
-    replace: '',
+    find: 'await stepList().catch(() => [])',
+    replace: 'await stepList()',
   },
   {
     name: 'first-charge-is-hidden',
