@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packClearkey } from './clearkey'
 import { encodeAdAudio, encodeAudio } from './encode-audio'
-import { encodeProgressive, encodeRenditions, type Fonts, writeSprite } from './encode-video'
+import { encodeProgressive, encodeRenditions, writeSprite } from './encode-video'
+import type { Fonts } from './filter-graph'
 import type { Fragments } from './fragments'
 import {
   AAC_FRAME,

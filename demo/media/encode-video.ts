@@ -1,15 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filterGraph } from './filter-graph'
+import { type Fonts, filterGraph } from './filter-graph'
 import { type Fragments, splitFragmented } from './fragments'
 import { FPS, type Loop, type Rendition, SEGMENT_SECONDS, THUMBNAILS } from './loops'
 import { ffmpeg } from './run-tool'
-import { sceneOf } from './scenes'
-
-export interface Fonts {
-  bold: string
-  regular: string
-}
+import { drawShot, shotsIn } from './shots'
+import { STRIP_HEIGHT } from './strip'
 
 const COLOUR = [
   '-color_range',
@@ -76,14 +72,15 @@ export function encodeProgressive(
   ffmpeg(['-i', video, '-i', audioFile, ...mux, '-movflags', '+faststart', file])
 }
 
-/** The sprite: the first frame of every segment, row by row. */
+/** The sprite: the first frame of every segment without its strip, row by row. */
 export function writeSprite(stream: Fragments, rows: number, workDir: string, file: string): void {
   const source = join(workDir, 'sprite-source.mp4')
   writeFileSync(source, Buffer.concat([stream.init, ...stream.segments]))
   const { columns, width, height } = THUMBNAILS
   // JPEG implies BT.601 in full range and cannot signal anything else.
   const scale = `scale=${width}:${height}:flags=area:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc`
-  const tiles = `select='not(mod(n,${FPS * SEGMENT_SECONDS}))',${scale},format=yuvj420p,tile=${columns}x${rows}`
+  const first = `select='not(mod(n,${FPS * SEGMENT_SECONDS}))',crop=iw:ih-${STRIP_HEIGHT}*ih:0:0`
+  const tiles = `${first},${scale},format=yuvj420p,tile=${columns}x${rows}`
   ffmpeg(['-i', source, '-vf', tiles, '-vsync', '0', '-frames:v', '1', '-q:v', '5', '-bitexact', file])
 }
 
@@ -94,14 +91,17 @@ function draw(
   workDir: string,
   outputs: readonly string[],
 ): void {
-  const scene = sceneOf(loop.name)
-  const inputs = scene.layers.flatMap((layer, i) => {
-    const file = join(workDir, `layer-${i}.svg`)
-    writeFileSync(file, layer.svg)
-    return ['-i', file]
+  const shots = shotsIn(loop.name)
+  const frames = (loop.seconds * FPS) / shots.length
+  const inputs = shots.flatMap((shot) => {
+    const dir = mkdtempSync(join(workDir, 'shot-'))
+    drawShot(shot, frames).forEach((svg, frame) => {
+      writeFileSync(join(dir, `${frame}.svg`), svg)
+    })
+    return ['-framerate', String(FPS), '-i', join(dir, '%d.svg')]
   })
   const graph = join(workDir, 'graph.txt')
   const labels = sizes.map(({ id, width, height, fps }) => ({ label: id, width, height, fps }))
-  writeFileSync(graph, filterGraph(loop, scene, fonts, labels))
+  writeFileSync(graph, filterGraph(loop, shots.length, fonts, labels))
   ffmpeg([...inputs, '-filter_complex_script', graph, ...outputs])
 }

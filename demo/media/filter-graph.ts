@@ -1,38 +1,35 @@
 import { FPS, type Loop, SEGMENT_SECONDS, segmentCount } from './loops'
-import type { Scene } from './scenes'
-import { HEIGHT, WIDTH } from './shapes'
-import { STRIP_CELLS, stripExpression } from './strip'
+import { HEIGHT, WIDTH } from './shots'
+import { STRIP_CELLS, STRIP_HEIGHT, stripExpression } from './strip'
+
+/** Paths of the font files. */
+export interface Fonts {
+  bold: string
+  regular: string
+}
 
 /**
- * The ffmpeg filter graph that draws a loop: layers are inputs 0..n-1 (one picture each), then the
- * strip, the caption, the title and the time code; the result is 720p, 25 fps, BT.709.
- * @param fonts - paths of the font files
+ * The ffmpeg filter graph that draws a loop: its shots are inputs 0..n-1, one after the other, then the strip, the
+ * caption and the title; the result is 720p, 25 fps, BT.709.
  * @param outputs - one label for each size wanted, in px, and its frames a second
  */
 export function filterGraph(
   loop: Loop,
-  scene: Scene,
-  fonts: { bold: string; regular: string },
+  shots: number,
+  fonts: Fonts,
   outputs: readonly { label: string; width: number; height: number; fps: number }[],
 ): string {
-  const source = `s=${WIDTH}x${HEIGHT}:r=${FPS}:d=${loop.seconds}`
-  const chains = [`color=c=black:${source},format=gbrp[p0]`]
-  scene.layers.forEach((layer, i) => {
-    // The SVG decoder outputs colours multiplied by their alpha, and overlay's own premultiplied mode darkens planar
-    // RGB.
-    chains.push(`[${i}:v]format=gbrap,unpremultiply=inplace=1[l${i}]`)
-    const place = `x='${layer.x}':y='${layer.y}'`
-    chains.push(`[p${i}][l${i}]overlay=${place}:format=gbrp:eof_action=repeat[p${i + 1}]`)
-  })
+  const inputs = Array.from({ length: shots }, (_, i) => i)
   const frames = FPS * SEGMENT_SECONDS
-  chains.push(
+  const chains = [
+    ...inputs.map((i) => `[${i}:v]format=gbrp,setsar=1[s${i}]`),
+    `${inputs.map((i) => `[s${i}]`).join('')}concat=n=${shots}[shots]`,
     `color=c=black:s=${STRIP_CELLS}x1:r=${FPS}:d=${loop.seconds},format=gray,` +
       `geq=lum='${stripExpression(loop.number, frames, segmentCount(loop))}',` +
-      `scale=${WIDTH}:${HEIGHT / 18}:flags=neighbor,format=gbrp[strip]`,
-    `[p${scene.layers.length}][strip]overlay=0:0:format=gbrp[marked]`,
-    `[marked]${texts(loop, scene, fonts).join(',')}[drawn]`,
-    `[drawn]split=${outputs.length}${outputs.map((_, i) => `[d${i}]`).join('')}`,
-  )
+      `scale=${WIDTH}:${HEIGHT * STRIP_HEIGHT}:flags=neighbor,format=gbrp,setsar=1[strip]`,
+    `[shots][strip]overlay=0:H-h:format=gbrp[marked]`,
+    `[marked]${[...texts(loop, fonts), `split=${outputs.length}`].join(',')}${outputs.map((_, i) => `[d${i}]`).join('')}`,
+  ]
   outputs.forEach(({ label, width, height, fps }, i) => {
     const scale = `scale=${width}:${height}:flags=area+accurate_rnd:out_color_matrix=bt709:out_range=tv`
     // Without the selection, the fps filter takes a neighbour of the next segment's first frame.
@@ -42,14 +39,10 @@ export function filterGraph(
   return chains.join(';\n')
 }
 
-function texts(loop: Loop, scene: Scene, fonts: { bold: string; regular: string }): string[] {
-  const text = (content: string, font: string, size: number, y: number, colour: string) =>
-    `drawtext=fontfile='${font}':fontsize=${size}:fontcolor=${colour}:x=80:y=${y}-ascent:text='${content}'`
-  // The expansion has two rounds of escaping: the option's and the function's arguments.
-  const clock = '%{pts\\:gmtime\\:0\\:%M\\\\\\:%S}'
-  return [
-    text(loop.caption, fonts.regular, 34, 330, scene.accent),
-    text(loop.title, fonts.bold, 118, 450, scene.ink),
-    text(clock, fonts.bold, 96, 570, scene.ink),
-  ]
+function texts({ caption, title }: Loop, fonts: Fonts): string[] {
+  if (caption === null) return []
+  const text = (content: string, font: string, size: number, y: number) =>
+    `drawtext=fontfile='${font}':fontsize=${size}:fontcolor=white:shadowcolor=black@0.4:shadowy=3:` +
+    `x=80:y=${y}-ascent:text='${content}'`
+  return [text(caption, fonts.regular, 34, 470), text(title, fonts.bold, 118, 590)]
 }

@@ -1,15 +1,15 @@
-/** One picture of the demo operator: its name, length and scene. */
+/** One video of the demo operator: its name, length and sound. */
 export interface Loop {
   /** 1..31, drawn into the strip as five bits. */
   number: number
   /** Lower-case name, as in the manifest. */
   name: string
-  /** Shown in the picture and in English subtitles. */
+  /** Shown in English subtitles, and in the picture below the caption. */
   title: string
   /** Shown in Russian subtitles. */
   titleRu: string
-  /** Line above the title. */
-  caption: string
+  /** Drawn into the picture with the title; null for a picture without words. */
+  caption: string | null
   kind: 'channel' | 'blackout' | 'ad'
   /** Length in s, even: one strip value lasts SEGMENT_SECONDS. */
   seconds: number
@@ -55,9 +55,9 @@ export const LOOPS: readonly Loop[] = [
 ]
 
 export const RENDITIONS: readonly Rendition[] = [
-  { id: 'v720', width: 1280, height: 720, fps: FPS, level: '3.1', crf: 25, maxrate: 400 },
-  { id: 'v480', width: 854, height: 480, fps: FPS, level: '3.0', crf: 26.5, maxrate: 220 },
-  { id: 'v240', width: 426, height: 240, fps: FPS, level: '2.1', crf: 27, maxrate: 110 },
+  { id: 'v720', width: 1280, height: 720, fps: FPS, level: '3.1', crf: 26.5, maxrate: 400 },
+  { id: 'v480', width: 854, height: 480, fps: FPS, level: '3.0', crf: 28, maxrate: 220 },
+  { id: 'v240', width: 426, height: 240, fps: FPS, level: '2.1', crf: 28.5, maxrate: 110 },
 ]
 
 /** Costs next to nothing to decode: worlds with small pictures send it in place of every rendition. */
@@ -108,7 +108,7 @@ function loop(
   rootHz: number,
 ): Loop {
   const caption = {
-    channel: `Demo TV · channel ${number}`,
+    channel: null,
     blackout: 'Not shown here · Demo TV',
     ad: 'Advertisement',
   }

@@ -8,7 +8,7 @@ import { readStrips } from './read-strip'
 import { runTool } from './run-tool'
 import { expectEqual, expectStrips, verifyAudio, verifyVideo, within } from './verify-segments'
 
-const MAX_BYTES = 12_000_000
+const MAX_BYTES = 13_000_000
 const FRAMES = FPS * SEGMENT_SECONDS
 
 const root = process.argv[2] ?? dirname(fileURLToPath(import.meta.url))

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { STRIP_CELLS } from '../../demo/media/strip'
+import { STRIP_CELLS, STRIP_ROWS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { decodeStrip } from '../support/strip'
@@ -53,10 +53,10 @@ export async function expectLoop(tag: PlayerHandle, loop: number, timeoutMs = 20
 
 /** Reads two seconds of frames; fails if the media time does not advance, or if no strip can be read. */
 async function expectStrips(tag: PlayerHandle, timeoutMs: number): Promise<Frame[]> {
-  const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, timeoutMs })
+  const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, rows: STRIP_ROWS, timeoutMs })
   expect(seen.mediaSeconds, `${seen.summary}: seconds of advancing frames`).toBeGreaterThanOrEqual(2)
-  const frames = seen.frames.flatMap(({ bits, time }) => {
-    const strip = decodeStrip(bits)
+  const frames = seen.frames.flatMap(({ levels, time }) => {
+    const strip = decodeStrip(levels)
     return strip ? [{ ...strip, time }] : []
   })
   expect(frames.length, 'frames whose strip can be read').toBeGreaterThan(2)
@@ -95,8 +95,8 @@ export function expectFirstFrameAt(frames: readonly Frame[], second: number): vo
 /** Runs in the page: reads the frames of two seconds of media time, or those until the timeout. */
 function readFrames(
   element: Element,
-  { cells, timeoutMs }: { cells: number; timeoutMs: number },
-): Promise<{ frames: { bits: number[] | null; time: number }[]; mediaSeconds: number; summary: string }> {
+  { cells, rows, timeoutMs }: { cells: number; rows: typeof STRIP_ROWS; timeoutMs: number },
+): Promise<{ frames: { levels: number[] | null; time: number }[]; mediaSeconds: number; summary: string }> {
   const tag = element as TvChannelPlayerElement | TvContentPlayerElement
   const canvas = document.createElement('canvas')
   canvas.width = cells * 4
@@ -107,16 +107,15 @@ function readFrames(
   const read = (video: HTMLVideoElement): number[] | null => {
     if (!context || video.videoWidth === 0) return null
     const { videoWidth, videoHeight } = video
-    // Only the middle half of the strip's height: scaling and encoding blur its edges.
-    context.drawImage(video, 0, videoHeight / 72, videoWidth, videoHeight / 36, 0, 0, cells * 4, 1)
+    const [top, height] = [videoHeight * rows.top, videoHeight * rows.height]
+    context.drawImage(video, 0, top, videoWidth, height, 0, 0, cells * 4, 1)
     const { data } = context.getImageData(0, 0, cells * 4, 1)
     const level = (pixel: number) => data[pixel * 4 + 1] ?? 0
-    const sums = Array.from({ length: cells }, (_, cell) => level(cell * 4 + 1) + level(cell * 4 + 2))
-    return sums.some((sum) => sum > 120 && sum < 400) ? null : sums.map((sum) => (sum >= 400 ? 1 : 0))
+    return Array.from({ length: cells }, (_, cell) => (level(cell * 4 + 1) + level(cell * 4 + 2)) / 2)
   }
 
   return new Promise((resolve) => {
-    const frames: { bits: number[] | null; time: number }[] = []
+    const frames: { levels: number[] | null; time: number }[] = []
     let [first, last, done] = [Number.NaN, Number.NaN, false]
     let observed: HTMLVideoElement | null = null
     const listeners = new AbortController()
@@ -142,7 +141,7 @@ function readFrames(
         last = mediaTime
         // A busy browser paints a frame late, so each frame is compared by its own media time, not the current one.
         if (offset !== null) {
-          frames.push({ bits: read(video), time: offset + mediaTime })
+          frames.push({ levels: read(video), time: offset + mediaTime })
           offset = null
         }
         if (last - first >= 2 && frames.length >= 4) end()

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { STRIP_CELLS } from '../../demo/media/strip'
+import { STRIP_CELLS, STRIP_ROWS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { decodeStrip } from '../support/strip'
@@ -60,16 +60,15 @@ async function look(tag: Locator): Promise<Shot | null> {
   const from = await time()
   const png = await tag.screenshot()
   const to = await time()
-  const strip = decodeStrip(
-    await tag.evaluate(readStrip, { png: png.toString('base64'), cells: STRIP_CELLS }),
-  )
+  const sampled = { png: png.toString('base64'), cells: STRIP_CELLS, rows: STRIP_ROWS }
+  const strip = decodeStrip(await tag.evaluate(readLevels, sampled))
   return strip && { ...strip, from, to }
 }
 
-/** Runs in the page: the bits of the strip along the top edge; null if a cell is neither white nor black. */
-async function readStrip(
+/** Runs in the page: the level of each cell of the strip, in the middle of the rows that readers sample. */
+async function readLevels(
   _: Element,
-  { png, cells }: { png: string; cells: number },
+  { png, cells, rows }: { png: string; cells: number; rows: typeof STRIP_ROWS },
 ): Promise<number[] | null> {
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes]))
@@ -80,11 +79,9 @@ async function readStrip(
   const context = canvas.getContext('2d')
   if (!context) return null
   context.drawImage(bitmap, 0, 0)
-  const levels = Array.from(
+  const y = height * (rows.top + rows.height / 2)
+  return Array.from(
     { length: cells },
-    (_, cell) => context.getImageData(((cell + 0.5) * width) / cells, height / 36, 1, 1).data[1] ?? 0,
+    (_, cell) => context.getImageData(((cell + 0.5) * width) / cells, y, 1, 1).data[1] ?? 0,
   )
-  return levels.some((level) => level > 60 && level < 200)
-    ? null
-    : levels.map((level) => (level >= 200 ? 1 : 0))
 }

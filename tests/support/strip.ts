@@ -1,7 +1,8 @@
-import { stripBits } from '../../demo/media/strip'
+import { readStripBits, stripBits } from '../../demo/media/strip'
 
-/** Loop and segment of a strip; null if its check bits do not match. */
-export function decodeStrip(bits: readonly number[] | null): { loop: number; segment: number } | null {
+/** Loop and segment of a strip by the levels of its cells; null if they are no strip, or their check bits do not match. */
+export function decodeStrip(levels: readonly number[] | null): { loop: number; segment: number } | null {
+  const bits = levels && readStripBits(levels)
   if (!bits) return null
   const number = (from: number, to: number) =>
     bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)

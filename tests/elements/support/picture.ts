@@ -1,4 +1,4 @@
-import { STRIP_CELLS } from '../../../demo/media/strip'
+import { STRIP_CELLS, STRIP_ROWS } from '../../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { decodeStrip } from '../../support/strip'
 import { equal, near, ok } from './check'
@@ -87,15 +87,15 @@ const pen = canvas.getContext('2d', { willReadFrequently: true })
 export function readStrip(video: HTMLVideoElement): { loop: number; segment: number } | null {
   if (!pen || video.videoWidth === 0) return null
   const { videoWidth, videoHeight } = video
-  // The middle half of the strip's height: scaling and encoding blur its edges.
-  pen.drawImage(video, 0, videoHeight / 72, videoWidth, videoHeight / 36, 0, 0, STRIP_CELLS * 4, 1)
+  const { top, height } = STRIP_ROWS
+  pen.drawImage(video, 0, videoHeight * top, videoWidth, videoHeight * height, 0, 0, STRIP_CELLS * 4, 1)
   const { data } = pen.getImageData(0, 0, STRIP_CELLS * 4, 1)
-  const cells = Array.from(
-    { length: STRIP_CELLS },
-    (_, cell) => level(data, cell * 4 + 1) + level(data, cell * 4 + 2),
+  return decodeStrip(
+    Array.from(
+      { length: STRIP_CELLS },
+      (_, cell) => (level(data, cell * 4 + 1) + level(data, cell * 4 + 2)) / 2,
+    ),
   )
-  if (cells.some((sum) => sum > 120 && sum < 400)) return null
-  return decodeStrip(cells.map((sum) => (sum >= 400 ? 1 : 0)))
 }
 
 const level = (data: Uint8ClampedArray, pixel: number): number => data[pixel * 4 + 1] ?? 0
