@@ -27,7 +27,9 @@ export function readStripBits(levels: readonly number[]): number[] | null {
   const [light = 0, dark = 0] = levels
   if (levels.length !== STRIP_CELLS || light - dark < LEAST_CONTRAST) return null
   const shares = levels.map((level) => (level - dark) / (light - dark))
-  return shares.some((share) => share > 0.3 && share < 0.7) ? null : shares.map((share) => (share > 0.5 ? 1 : 0))
+  return shares.some((share) => share > 0.3 && share < 0.7)
+    ? null
+    : shares.map((share) => (share > 0.5 ? 1 : 0))
 }
 
 /**
