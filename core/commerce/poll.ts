@@ -2,8 +2,9 @@ import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 
 /**
- * Creates a poll, which repeats a request while there is a watcher. `request` never rejects and resolves with null, after a failure with the seconds that the server
- * asked to wait, or 0; the next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
+ * Creates a poll, which repeats a request while there is a watcher. `request` never rejects and resolves with null, after a
+ * failure with the seconds that the server asked to wait, or 0; the next call waits for its end. `everyMs` may change between
+ * calls. With `now` the first call does not wait.
  */
 export function createPoll(
   { clock, api }: { clock: Clock; api: Pick<ApiClient, 'pacing' | 'isOffline'> },
