@@ -67,11 +67,12 @@ const SYSTEMS: Readonly<Record<string, PaySystem>> = {
   },
   qrcode: { completion: 'qr-code', endpoint: QR_CODE_ENDPOINT, fields: named },
   qrcode_png: { completion: 'qr-picture', endpoint: QR_CODE_ENDPOINT, fields: named },
-  // Wire guess (docs/wire-guesses.md): endpoint and fields of a text message, and of the application of a bank or a partner.
+  // Wire guess (docs/wire-guesses.md): endpoint and fields of a text message.
   phone_sms: {
     completion: 'message',
     fields: (request) => ({ ...named(request), phone: request.phone }),
   },
+  // Wire guess (docs/wire-guesses.md): endpoint and fields of the application of a bank or a partner.
   ext_app: {
     completion: 'address',
     fields: (request) => ({ ...named(request), return_url: request.returnUrl }),
