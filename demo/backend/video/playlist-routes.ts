@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nextClosure } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
+import { answerTime } from '../wire/fault-effects'
 import { pathText, queryText } from '../wire/request-fields'
 import { liveManifest } from './dash-manifest'
 import { masterPlaylist } from './master-playlist'
@@ -81,7 +82,7 @@ const sendLive = (media: MediaFolder, request: FastifyRequest, reply: FastifyRep
   if (isMaster(name)) return sendMaster(request, reply, loop, name)
   const { segmentSeconds } = manifest
   const list = mediaPlaylist({
-    range: liveRange(request.visit.world.clock.now(), segmentSeconds),
+    range: liveRange(answerTime(request), segmentSeconds),
     segmentSeconds,
     count: loop.segments,
     folder: folderOf(request, loop, name, pathText(request, 'pass') ? '../../../' : '../../'),

@@ -86,6 +86,9 @@ describe('a fault', () => {
     expect([first.status, later.status]).toEqual([200, 200])
     expect(later.text).toBe(first.text)
     expect(later.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    const otherRendition = await operator.ask(playlist.replace('v240', 'v480'))
+    const end = (text: string) => /#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]
+    expect(end(otherRendition.text)).toBe(end(first.text))
     await operator.ask('DELETE /demo/faults')
     expect((await operator.ask(playlist)).text).not.toBe(first.text)
   })

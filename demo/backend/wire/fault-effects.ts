@@ -10,6 +10,13 @@ const interrupting = new WeakSet<FastifyRequest>()
 /** First answers that a stale fault repeats, by address, with their content types. */
 const staleAnswers = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
 const storing = new WeakMap<FastifyRequest, Fault>()
+/** When a stale fault met its first call, epoch s: the playlists of all renditions end there, as those of one encoder do. */
+const staleSince = new WeakMap<Fault, number>()
+const staleTimes = new WeakMap<FastifyRequest, number>()
+
+/** The time for which a call is answered, epoch s: the present, or where a stale fault repeats answers, that of the first. */
+export const answerTime = (request: FastifyRequest): number =>
+  staleTimes.get(request) ?? request.visit.world.clock.now()
 
 /** Faults that hit the answer of a call, after it took effect. */
 const awaitingAnswer = new WeakMap<FastifyRequest, Fault>()
@@ -62,6 +69,9 @@ export const applyFault = async (
   if (fault.truncate) truncating.add(request)
   if (fault.discontinuous) interrupting.add(request)
   if (fault.stale) {
+    const since = staleSince.get(fault) ?? request.visit.world.clock.now()
+    staleSince.set(fault, since)
+    staleTimes.set(request, since)
     const first = staleAnswers.get(fault)?.get(request.url)
     if (first) reply.type(String(first.type)).send(first.body)
     else storing.set(request, fault)
