@@ -30,8 +30,14 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
   let before: Language = 'en'
   /** Calls of the API with the languages they were in. */
   const calls: Promise<readonly [call: string, language: string | null]>[] = []
+  /** Until the next page has replaced it, the present one may still call in its own language. */
+  let isLeft = false
+  page.on('framenavigated', () => {
+    if (isLeft) calls.length = 0
+    isLeft = false
+  })
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) calls.length = 0
+    isLeft ||= request.isNavigationRequest()
     const [, call] = request.url().split(/\/v2\/|\?/)
     if (!call || !request.url().includes('/v2/')) return
     // The last calls may end with the test.
