@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { isFailed, isPlaying, until } from '../../../tests/support/until'
-import { viewerAt } from '../../../tests/support/viewer'
+import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { UNANSWERED_MS } from '../recovery/error-policy'
@@ -60,6 +60,20 @@ describe('a fault of the media', () => {
     await until(player.state, isPlaying)
     expect(await world.calls(STREAM)).toHaveLength(1)
     expect(engine.loaded[2]?.url).not.toBe(engine.loaded[0]?.url)
+  })
+
+  test('the address of a live edge is not loaded again for another viewer: a third network fault asks for theirs', async () => {
+    const viewer = await advancing()
+    const { engine, clock } = viewer
+    await signIn(viewer, await world.makeAccount())
+    await settled()
+    await world.clearLedger()
+    for (const waitMs of [0, 1000, 2000]) {
+      engine.fault({})
+      await clock.advance(waitMs)
+    }
+    await engine.loads(2)
+    expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
   test('with 403 asks for a new address at once', async () => {

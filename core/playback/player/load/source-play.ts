@@ -21,10 +21,14 @@ export function createSourcePlay<
   let liveEdge: ((signal: AbortSignal) => Promise<void>) | null = null
   /** Name under which the record of protected sources has the source of the request. */
   let recordedAs: string | null = null
+  const forgetEdge = () => {
+    liveEdge = null
+  }
+  media.events.on('viewer-changed', forgetEdge)
   media.events.on('load-started', () => {
     clock.clearTimeout(lastFrameTimer)
     following = null
-    liveEdge = null
+    forgetEdge()
   })
 
   function holdLastFrame(): void {
