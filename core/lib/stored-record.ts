@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { readRecord, type Storage } from './storage'
 
-/** Reads a JSON record of this shape; any other value returns null and is removed. */
+/** Reads a JSON record of this shape; one that is another, or not current any more, returns null and is removed. */
 export const readStored = <Schema extends v.GenericSchema>(
   storage: Storage,
   key: string,
   schema: Schema,
+  isCurrent: (record: v.InferOutput<Schema>) => boolean = () => true,
 ): v.InferOutput<Schema> | null =>
   readRecord(storage, key, (value) => {
     const result = v.safeParse(schema, value)
-    return result.success ? result.output : null
+    return result.success && isCurrent(result.output) ? result.output : null
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FavouriteObject } from '../catalogue'
-import type { Clock } from '../lib/clock'
+import { type Clock, isWithin } from '../lib/clock'
 import { toJson } from '../lib/json'
 import type { Storage } from '../lib/storage'
 import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
@@ -58,10 +58,10 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
       storage.set(key, toJson({ at: clock.now(), pending: result.output }))
     },
     take() {
-      const record = readStored(storage, key, storedContinuation)
+      const isCurrent = ({ at }: { at: number }) => isWithin(MAX_AGE_MS, at, clock.now())
+      const record = readStored(storage, key, storedContinuation, isCurrent)
       storage.remove(key)
-      const age = record ? clock.now() - record.at : 0
-      return record && age >= 0 && age < MAX_AGE_MS ? toDestination(record.pending) : null
+      return record && toDestination(record.pending)
     },
     forget: () => storage.remove(key),
   }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { GuestCredentials } from '../api/users'
-import type { Clock } from '../lib/clock'
+import { type Clock, isWithin } from '../lib/clock'
 import { toJson } from '../lib/json'
 import { type Random, secret, uuid } from '../lib/random'
-import { readRecord, type Storage } from '../lib/storage'
+import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readStored } from '../lib/stored-record'
 
 /** The flag of a guest login is kept for this long, ms (ACC-02). */
 const MAX_AGE_MS = 30_000
@@ -34,11 +35,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
   }
 
   const readFlag = () =>
-    readRecord(storage, key, (value) => {
-      const result = v.safeParse(storedFlag, value)
-      const age = result.success ? clock.now() - result.output.begun : MAX_AGE_MS
-      return result.success && age >= 0 && age < MAX_AGE_MS ? result.output : null
-    })
+    readStored(storage, key, storedFlag, ({ begun }) => isWithin(MAX_AGE_MS, begun, clock.now()))
 
   return {
     end,

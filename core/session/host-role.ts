@@ -8,19 +8,17 @@ export function createHostRole(api: ApiClient) {
   const role = signal<Role | null>(null)
   let loading: Promise<void> | null = null
 
-  async function request(): Promise<void> {
-    try {
-      role.value = await getActiveRole(api)
-    } finally {
-      loading = null
-    }
-  }
-
   return {
     role,
     /** Loads the role; what starts together on a page, as a list and a row, shares one request. */
     load(): Promise<void> {
-      loading ??= request()
+      loading ??= getActiveRole(api)
+        .then((active) => {
+          role.value = active
+        })
+        .finally(() => {
+          loading = null
+        })
       return loading
     },
   }

@@ -85,10 +85,7 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
       const shared = readShared()
       if (!shared || !current.value || !sameViewer(shared, viewer) || !sameViewer(current.value, viewer))
         throw new TvError('authentication-failed')
-      const changed = { ...shared, ...facts }
-      sessionStore.write(changed)
-      adopt(changed)
-      tabs.notify('session')
+      write({ ...shared, ...facts })
     },
     /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
     remove(viewer: StoredSession): StoredSession | null {

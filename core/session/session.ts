@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals-core'
+import { isWithin } from '../lib/clock'
 import { createChildReturn } from './child-return'
 import type { Session, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device-sign-in'
@@ -85,8 +86,7 @@ export function createSession(options: SessionOptions): Session {
     signIn: entry.signIn,
     isLoginFresh() {
       const loginAt = host ? null : (record.current.value?.loginAt ?? null)
-      const sinceMs = loginAt === null ? -1 : clock.now() - loginAt
-      return sinceMs >= 0 && sinceMs < FRESH_LOGIN_MS
+      return loginAt !== null && isWithin(FRESH_LOGIN_MS, loginAt, clock.now())
     },
     signOut: departure.signOut,
     ...ownDevice,

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { DeviceParental, ParentalSettings } from '../../api/devices'
-import type { Clock } from '../../lib/clock'
+import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
@@ -241,9 +241,8 @@ export function createParental(options: ParentalOptions): Parental {
       setUnlock({ at, action: only, withoutPin }, since)
     },
     isOutdated(enteredAt) {
-      const sinceMs = clock.now() - enteredAt
       // A clock that is set back would prolong it.
-      return sinceMs < 0 || sinceMs >= unlockMs(settings.peek())
+      return !isWithin(unlockMs(settings.peek()), enteredAt, clock.now())
     },
     lock,
     release() {

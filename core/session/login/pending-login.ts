@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { Clock } from '../../lib/clock'
+import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage'
 import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
+import { readStored } from '../../lib/stored-record'
 
 /** A pending login is kept for this long, ms: the life of a code. */
 const MAX_AGE_MS = 600_000
@@ -26,11 +27,6 @@ export function createPendingLoginStore(storage: Storage, clock: Clock, scope: s
     clear: () => storage.remove(key),
     write: (login: PendingLogin) => storage.set(key, toJson({ ...login, at: clock.now() })),
     read: (): PendingLogin | null =>
-      readRecord(storage, key, (value) => {
-        const result = v.safeParse(storedLogin, value)
-        if (!result.success) return null
-        const age = clock.now() - result.output.at
-        return age >= 0 && age < MAX_AGE_MS ? result.output : null
-      }),
+      readStored(storage, key, storedLogin, ({ at }) => isWithin(MAX_AGE_MS, at, clock.now())),
   }
 }
