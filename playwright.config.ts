@@ -6,6 +6,7 @@ import { freePorts } from './tests/tools/free-ports'
 import { zoneWhereItIs } from './tests/tools/hours'
 import { resultsFolder } from './tests/tools/results-folder'
 import { currentAttempt, reportPath } from './tests/tools/test-records'
+import { timeLimit } from './tests/tools/time-limits'
 
 /**
  * With PORT set, a running server on that port is used; otherwise one is started on free ports. Workers inherit PORT.
@@ -27,7 +28,7 @@ export default defineConfig({
   // A failed test runs once more at the end of `npm test`, with one worker: see tests/tools/run-all.ts.
   retries: 0,
   // Two pages share two cores with the operator and the video.
-  expect: { timeout: 10_000 },
+  expect: { timeout: timeLimit(10_000) },
   reporter: [
     ['list'],
     ['json', { outputFile: reportPath('playwright', currentAttempt()) }],

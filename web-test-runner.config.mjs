@@ -10,6 +10,7 @@ const { chromiumArgs, chromiumPath, firefoxPath } = await tsImport(
 const { operatorOn, typescriptTests } = await tsImport('./tests/tools/element-server.ts', import.meta.url)
 const { elementReporter, failedFiles } = await tsImport('./tests/tools/element-reporter.ts', import.meta.url)
 const { currentAttempt } = await tsImport('./tests/tools/test-records.ts', import.meta.url)
+const { timeLimit } = await tsImport('./tests/tools/time-limits.ts', import.meta.url)
 
 const { freePorts } = await tsImport('./tests/tools/free-ports.ts', import.meta.url)
 
@@ -84,7 +85,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
-  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: timeLimit(20_000) } },
   plugins: [
     typescriptTests(),
     operatorOn(operatorPort, async (testOrigin) => {

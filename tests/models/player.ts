@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** A player element of either kind: its controls and its properties. `Tag` is the type of the element. */
 export class Player<Tag extends { readonly state: string }> {
@@ -24,7 +25,10 @@ export class Player<Tag extends { readonly state: string }> {
     await test.step(`video: ${state}`, () =>
       expect
         // A frame that is on its way to another address has no player to read for a moment.
-        .poll(() => this.read('state').catch(String), { message: 'state of the player', timeout })
+        .poll(() => this.read('state').catch(String), {
+          message: 'state of the player',
+          timeout: timeLimit(timeout),
+        })
         .toBe(state))
   }
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { judgeTest } from '../laws/browser/judge-test'
 import { Recorder } from '../laws/browser/recorder'
+import { timeLimit } from '../tools/time-limits'
 import { ContentPlayer } from './content-player'
 import { FilmPage } from './film-page'
 import { PacketSale } from './packet-sale'
@@ -116,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   uncaught: [
     async ({ page }, use, testInfo) => {
-      testInfo.setTimeout(TIMEOUT_MS)
+      testInfo.setTimeout(timeLimit(TIMEOUT_MS))
       const uncaught: string[] = []
       page.on('pageerror', (error) => uncaught.push(error.stack ?? String(error)))
       await use(uncaught)

@@ -5,10 +5,11 @@ import { keptDurations, writeDurations } from './durations'
 import type { Times } from './journey-times'
 import { openRunFolder, publishRunFolder, resultsFolder } from './results-folder'
 import { type CommandResult, runCommand } from './run-command'
-import { minutesLeft } from './run-progress'
+import { measurePace, minutesLeft } from './run-progress'
 import { judgePart, type PartResult, slowest, summaryOf, worthSecondAttempt } from './run-summary'
 import { secondsByFile, timeTable } from './run-times'
 import { type ReportName, readAttempt, readRecords, reportPath } from './test-records'
+import { setTimeLimits } from './time-limits'
 
 /** A part of `npm test`: its command, its reports, and whether it needs the build first. */
 interface Part {
@@ -70,7 +71,10 @@ const begun = new Map<string, number>()
 const ended = new Map<string, CommandResult>()
 const kept = keptDurations()
 const progress = setInterval(showProgress, PROGRESS_EVERY_MS)
-for (const lanes of stages) await Promise.all(lanes.map(runLane))
+for (const lanes of stages) {
+  setTimeLimits(measurePace(secondsTaken(), kept.parts))
+  await Promise.all(lanes.map(runLane))
+}
 clearInterval(progress)
 await runFailedAgain()
 
@@ -105,6 +109,11 @@ async function runLane(lane: readonly Part[]): Promise<void> {
   }
 }
 
+/** The durations of the parts that have ended, s, by their names. */
+function secondsTaken(): Map<string, number> {
+  return new Map([...ended].map(([name, { seconds }]) => [name, seconds]))
+}
+
 function elapsedS(): number {
   return (performance.now() - started) / 1000
 }
@@ -112,8 +121,7 @@ function elapsedS(): number {
 function showProgress(): void {
   const running = [...begun.keys()].filter((name) => !ended.has(name))
   const names = stages.map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)))
-  const done = new Map([...ended].map(([name, { seconds }]) => [name, seconds]))
-  const left = minutesLeft({ stages: names, kept: kept.parts, done, begun, nowS: elapsedS() })
+  const left = minutesLeft({ stages: names, kept: kept.parts, done: secondsTaken(), begun, nowS: elapsedS() })
   console.log(`── ${(elapsedS() / 60).toFixed(0)} min, ${left} left: ${running.join(', ')}`)
 }
 

@@ -11,15 +11,20 @@ interface RunState {
   nowS: number
 }
 
+/** How many times as long as in an earlier run the parts took that have ended; 1 if none has. Durations in s. */
+export function measurePace(done: RunState['done'], kept: RunState['kept']): number {
+  const known = [...done].filter(([name]) => kept[name])
+  const before = known.reduce((sum, [name]) => sum + (kept[name] ?? 0), 0)
+  const now = known.reduce((sum, [, seconds]) => sum + seconds, 0)
+  return before > 0 ? now / before : 1
+}
+
 /**
  * The minutes that a run takes from now on: `about 7 min`, or `an unknown time` without durations of an earlier run. A
  * machine that took longer for the parts so far takes longer for the rest.
  */
 export function minutesLeft({ stages, kept, done, begun, nowS }: RunState): string {
-  const known = [...done].filter(([name]) => kept[name])
-  const before = known.reduce((sum, [name]) => sum + (kept[name] ?? 0), 0)
-  const now = known.reduce((sum, [, seconds]) => sum + seconds, 0)
-  const pace = before > 0 ? now / before : 1
+  const pace = measurePace(done, kept)
   const leftOf = (name: string): number => {
     if (done.has(name)) return 0
     const whole = (kept[name] ?? 0) * pace
