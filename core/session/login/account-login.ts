@@ -25,13 +25,8 @@ export type AccountLogin = Omit<LoginEffects, 'loadMethods' | 'sendPhone' | 'sen
   forget(): void
 }
 
-export function createAccountLogin({
-  api,
-  session,
-  pendingLogin,
-  rules,
-  language,
-}: LoginPorts): AccountLogin {
+export function createAccountLogin(ports: LoginPorts): AccountLogin {
+  const { api, session, pendingLogin, rules, language } = ports
   let last: { code: string; received: CodeToken } | null = null
   let wasGuest = false
 

@@ -54,6 +54,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
   const price = sold ? (playerContent.price?.() ?? null) : null
   const currency = tv.session.network.value?.provider?.currency ?? null
+  const icon = <Icon node={ICONS[gate.reason]} />
   const heading = (
     <>
       {words.title && <h2>{words.title}</h2>}
@@ -93,7 +94,6 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
     <div className="screen" part="gate">
       <slot name={`gate-${announcedGate(gate).reason}`}>
         <div className="screen-box">
-          <Icon node={ICONS[gate.reason]} />
           {gate.reason === 'pin' ? (
             <>
               <div className="visually-hidden" role="alert">
@@ -104,9 +104,15 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
                 tv={tv}
                 gate={gate}
                 age={playerContent.age(gate.for)}
-                waiting={heading}
+                waiting={
+                  <>
+                    {icon}
+                    {heading}
+                  </>
+                }
                 missing={
                   <>
+                    {icon}
                     {heading}
                     {link}
                   </>
@@ -114,7 +120,10 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
               />
             </>
           ) : (
-            <div role="alert">{heading}</div>
+            <>
+              {icon}
+              <div role="alert">{heading}</div>
+            </>
           )}
           {buttons.length > 0 && (
             <OperatorButtons
