@@ -76,7 +76,7 @@ const core = [
   wall('engines-are-dynamic', 'an engine is loaded when it is needed, never before', {
     from: '^(core|widgets|shell)/',
     fromExcept: String.raw`^core/playback/engines/(?!index\.ts$)`,
-    to: String.raw`^core/playback/engines/(hls|shaka|native)\b`,
+    to: String.raw`^core/playback/engines/(hls/hls|shaka/shaka|native)\.ts$`,
     dynamic: false,
     dependencyTypesNot: ['type-only'],
   }),
@@ -158,9 +158,9 @@ const widgets = [
       String.raw`^widgets/contracts\.ts$`,
       String.raw`^widgets/kit/element/elements\.ts$`,
       // Code of an element that did not load is requested again.
-      String.raw`^core/lib/keep-loading\.ts$`,
+      String.raw`^core/lib/retry/keep-loading\.ts$`,
       // Listens before the code of an element loads.
-      String.raw`^core/browser/private-digits\.ts$`,
+      String.raw`^core/browser/page/private-digits\.ts$`,
     ],
   }),
   wall('registry-is-lazy', 'widgets/registry.ts loads an element when a page has its tag', {
@@ -195,7 +195,7 @@ const widgets = [
         String.raw`^widgets/registry\.ts$`,
         String.raw`^widgets/[^/]+/contract\.ts$`,
         String.raw`^widgets/kit/element/element-table\.ts$`,
-        String.raw`^core/lib/(errors|escape-html|version)\.ts$`,
+        String.raw`^core/lib/(errors/errors|escape-html|version)\.ts$`,
         String.raw`^core/navigation/sections\.ts$`,
         String.raw`^core/playback/recovery/error-policy\.ts$`,
         // The look of a row by its template, for the place that it takes.

@@ -145,7 +145,7 @@ export default [
   // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
   ...Object.entries({
     ads: 'core/playback/video/player-ads.ts',
-    shaka: 'core/playback/engines/shaka.ts',
+    shaka: 'core/playback/engines/shaka/shaka.ts',
     'fault-lines': 'widgets/kit/element/fault-lines.ts',
   }).map(([name, file]) => ({
     input: { [name]: file },
@@ -164,7 +164,7 @@ export default [
     },
     plugins: [
       ...plugins([
-        knownChunks(/(video\/player-ads|engines\/shaka|element\/fault-lines)\.ts$/),
+        knownChunks(/(video\/player-ads|engines\/shaka\/shaka|element\/fault-lines)\.ts$/),
         ...parts,
         rendererAlias,
       ]),

@@ -95,7 +95,7 @@ const OF_ROWS = /\/(widgets\/tv-row\/|core\/catalogue\/rows\/row\.)/
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
 const OF_SALES =
-  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/commerce\/qr-code)|node_modules\/(big\.js|uqr)\/)/
+  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction\/transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/commerce\/qr-code)|node_modules\/(big\.js|uqr)\/)/
 
 /** Modules of promo codes: only their pages and their dialog share them. */
 const OF_PROMO =
@@ -103,7 +103,7 @@ const OF_PROMO =
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
 const OF_INBOX =
-  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(presence|desktop-chromium|app-bridge|web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
+  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(page\/(presence|app-bridge)|desktop-chromium|network\/web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
 
 /** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =
@@ -114,7 +114,7 @@ const OF_SEO = /\/core\/(seo\/|api\/seo)/
 
 /** Questions, news, apps and instructions of the operator. */
 const OF_INFORMATION =
-  /\/(core\/(information\/|api\/news|browser\/app-redirect)|shell\/pages\/(faq|news|app-store|instructions|manual)\/)/
+  /\/(core\/(information\/|api\/news|browser\/page\/app-redirect)|shell\/pages\/(faq|news|app-store|instructions|manual)\/)/
 
 /** The keys of a remote: their code is loaded in an idle moment, or with a player. */
 const OF_REMOTE = /\/spatial-(focus|navigation)\./
@@ -123,7 +123,7 @@ const OF_REMOTE = /\/spatial-(focus|navigation)\./
 const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!hear-events))/
 
 /** Loads scripts of other parties: for casting, and for marketing where a brand has configured it. */
-const OF_SCRIPTS = /\/core\/browser\/(load-script|script-address)\./
+const OF_SCRIPTS = /\/core\/browser\/network\/(load-script|script-address)\./
 
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into twelve files,

@@ -4,7 +4,7 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 /** Models tested against the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
   'core/api/{cache-lifetimes,contents-over-http,malformed-answers,resources}.test.ts',
-  'core/browser/early-fetch-over-http.test.ts',
+  'core/browser/network/early-fetch-over-http.test.ts',
   'core/analytics/{ab-tests,viewer-following}.test.ts',
   'demo/backend/{manners,shapes/*}.test.ts',
   'core/playback/channel/channel-player-*.test.ts',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ManualClock, manualClock } from '../tests/support/manual-clock'
 import { switchableConnection } from '../tests/support/switchable-connection'
-import { memoryStorage } from './lib/storage'
+import { memoryStorage } from './lib/storage/storage'
 import { createTvPool, type TvPool } from './page'
 import { createTv, type TvConfig } from './tv'
 

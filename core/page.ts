@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './lib/clock'
-import { versionedPageValue } from './lib/page-registry'
-import { createRetryBudget } from './lib/retry-budget'
+import { createRetryBudget } from './lib/retry/retry-budget'
+import { versionedPageValue } from './lib/state/page-registry'
 import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 

@@ -5,7 +5,7 @@ import type { Entitlements } from './commerce/entitlements'
 import type { Parental } from './household'
 import type { Clock, ServerClock } from './lib/clock'
 import type { Connection } from './lib/connection'
-import type { Storage, StorageChoice } from './lib/storage'
+import type { Storage, StorageChoice } from './lib/storage/storage'
 import type { Visibility } from './lib/visibility'
 import type { Session, Tabs, Viewer } from './session'
 

@@ -6,7 +6,7 @@ import { until } from '../tests/support/until'
 import type { Token } from './api/auth'
 import { getBlockStatus } from './api/middleware'
 import { getConfiguration, getResources } from './api/platform'
-import { memoryStorage } from './lib/storage'
+import { memoryStorage } from './lib/storage/storage'
 import { singleTab } from './session'
 import { createTv, type Tv } from './tv'
 

@@ -1,5 +1,5 @@
 import './site/start/install-offer'
-import { keepLoading } from '../core/lib/keep-loading'
+import { keepLoading } from '../core/lib/retry/keep-loading'
 import { loadSite } from './site/start/load-site'
 import { requestPageCode } from './site/start/request-code'
 

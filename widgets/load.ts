@@ -1,4 +1,4 @@
-import { pageValue } from '../core/lib/page-registry'
+import { pageValue } from '../core/lib/state/page-registry'
 
 /** Address of the operator's script. */
 export interface LoadOptions {

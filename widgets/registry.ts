@@ -1,5 +1,5 @@
-import { keepDigitsPrivate } from '../core/browser/private-digits'
-import { keepLoading } from '../core/lib/keep-loading'
+import { keepDigitsPrivate } from '../core/browser/page/private-digits'
+import { keepLoading } from '../core/lib/retry/keep-loading'
 import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/element/elements'
 

@@ -1,4 +1,4 @@
-import { readServerError } from '../core/lib/server-error'
+import { readServerError } from '../core/lib/errors/server-error'
 
 /** A viewer's own name and secret at the operator: of an account, or a phone (digits only) and the code sent to it. */
 export type TvCredentials = { login: string; password: string } | { phone: string; code: string }

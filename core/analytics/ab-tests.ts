@@ -1,8 +1,8 @@
 import { type AbTestRecord, listAbTests } from '../api/ab-tests'
 import { toJson } from '../lib/json'
-import { onePer } from '../lib/one-per'
-import { readRecord } from '../lib/storage'
-import { ANALYTICS_KEYS } from '../lib/storage-keys'
+import { onePer } from '../lib/state/one-per'
+import { readRecord } from '../lib/storage/storage'
+import { ANALYTICS_KEYS } from '../lib/storage/storage-keys'
 import type { Tv } from '../tv-contract'
 import type { SiteEvents } from './events'
 

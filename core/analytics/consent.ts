@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Storage } from '../lib/storage'
-import { ANALYTICS_KEYS } from '../lib/storage-keys'
+import type { Storage } from '../lib/storage/storage'
+import { ANALYTICS_KEYS } from '../lib/storage/storage-keys'
 
 /**
  * How the brand has consent: `required` waits for a choice that a script of the page passes on, `ask` for one in the site's

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import { ApiError, getErrorCode, refusalReason } from './api-error'
 import { PAYMENT_REFUSED, type Refusals } from './refusals'
 

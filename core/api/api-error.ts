@@ -1,6 +1,6 @@
-import { type Answer, TvError, type TvErrorCode } from '../lib/errors'
-import { answerToStatus, toErrorCode } from '../lib/http-status'
-import type { ServerError } from '../lib/server-error'
+import { type Answer, TvError, type TvErrorCode } from '../lib/errors/errors'
+import { answerToStatus, toErrorCode } from '../lib/errors/http-status'
+import type { ServerError } from '../lib/errors/server-error'
 import type { RefusalReason, Refusals } from './refusals'
 
 /** A failed call: the request (`GET /v2/…` without its query) and the response. */

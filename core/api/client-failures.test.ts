@@ -12,7 +12,7 @@ import {
   startScriptedServer,
 } from '../../tests/support/scripted-server'
 import { systemClock } from '../lib/clock'
-import { createRetryBudget } from '../lib/retry-budget'
+import { createRetryBudget } from '../lib/retry/retry-budget'
 import { type ApiClient, type ClientOptions, createClient } from './client'
 import { removeDevice } from './devices'
 

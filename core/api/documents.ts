@@ -1,4 +1,4 @@
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 
 /** Timeout for a document, body included, ms. */
 const TIMEOUT_MS = 15_000

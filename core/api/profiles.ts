@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asTvError } from '../lib/errors'
+import { asTvError } from '../lib/errors/errors'
 import type { ApiClient } from './client'
 import { id, ignoredBody, optionalId, picture, text, wellFormed, wellFormedResponse } from './wire'
 

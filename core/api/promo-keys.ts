@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ServerError } from '../lib/server-error'
+import type { ServerError } from '../lib/errors/server-error'
 import type { ApiClient } from './client'
 import { EFFECT_UNKNOWN } from './refusals'
 import { count, flag, id, money, text, wellFormed } from './wire'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { readServerError } from '../lib/errors/server-error'
 import { toJson } from '../lib/json'
 import { isMisleadingPath } from '../lib/misleading-path'
-import { readServerError } from '../lib/server-error'
 import { ApiError, getErrorCode } from './api-error'
 import type { Refusals } from './refusals'
 

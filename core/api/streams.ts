@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import { adBlock } from './ad-block'
 import { type Drm, drm } from './drm'
 import type { Requester } from './request'

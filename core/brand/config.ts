@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { parentalSettings } from '../api/devices'
 import { nonEmptyText } from '../api/wire'
 import type { ParentalBrandRules } from '../household'
-import { TvError } from '../lib/errors'
-import { answerToStatus } from '../lib/http-status'
+import { TvError } from '../lib/errors/errors'
+import { answerToStatus } from '../lib/errors/http-status'
 
 export const address = v.pipe(
   v.string(),

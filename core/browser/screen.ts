@@ -1,4 +1,4 @@
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 
 type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 

@@ -7,8 +7,8 @@ import {
   removeFavorite,
 } from '../api/favorites'
 import { getPersonFavorite } from '../api/persons'
-import { asTvError, type TvError } from '../lib/errors'
-import { onePer } from '../lib/one-per'
+import { asTvError, type TvError } from '../lib/errors/errors'
+import { onePer } from '../lib/state/one-per'
 import { onAnotherViewer } from '../session'
 import type { Tv } from '../tv-contract'
 

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { type ContentRecord, getContent } from '../api/contents'
 import { splitContentName } from '../lib/content-name'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 
 /** A film, a series or a programme, and the season or episode of it that was requested. */
 export interface FoundRecord {

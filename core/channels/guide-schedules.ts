@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import type { ServerClock } from '../lib/clock'
-import { asTvError, type TvError } from '../lib/errors'
+import { asTvError, type TvError } from '../lib/errors/errors'
 import type { Channel } from './join'
 import { loadSchedule } from './load-schedule'
 import type { Program } from './schedule'

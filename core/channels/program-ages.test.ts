@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
+import { memoryStorage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 import { createProgramAges } from './program-ages'
 import type { Program } from './schedule'
 

@@ -1,5 +1,5 @@
 import type { ScheduleRecord } from '../api/channels'
-import type { TvErrorCode } from '../lib/errors'
+import type { TvErrorCode } from '../lib/errors/errors'
 
 /** One programme on one channel (a schedule entry). Times are epoch seconds. */
 export interface Program {

@@ -1,6 +1,6 @@
 import { toJson } from '../lib/json'
-import { readRecord, type Storage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
+import { readRecord, type Storage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 
 /** Number of channels remembered. */
 const MAX_CHANNELS = 10

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter'
+import { createEmitter } from '../lib/state/emitter'
 import type { Tabs } from '../session'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

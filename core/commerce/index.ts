@@ -1,6 +1,6 @@
 export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
-export { isKept } from '../lib/storage'
+export { isKept } from '../lib/storage/storage'
 export { isZero } from './amount'
 export { listOffers, type Offer } from './offers'
 export { cheapestForm } from './purchase/load-sale'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sharedTabs } from '../../tests/support/shared-tabs'
-import { memoryStorage, type Storage } from '../lib/storage'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
 import { singleTab, type Tabs } from '../session'
 import { createPaidCalls, paidCall } from './paid-calls'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isPaymentAddress } from '../api/accounts'
 import type { Clock } from '../lib/clock'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import { toJson } from '../lib/json'
-import { isKept } from '../lib/storage'
-import { readStored } from '../lib/stored-record'
+import { isKept } from '../lib/storage/storage'
+import { readStored } from '../lib/storage/stored-record'
 import type { Tv } from '../tv-contract'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */

@@ -1,6 +1,6 @@
 import type { Tv } from '../tv-contract'
 import type { OperatorTime, PaidCall, PaidCalls } from './paid-calls'
-import { createTransactionRecord } from './transaction-record'
+import { createTransactionRecord } from './transaction/transaction-record'
 
 /** Distinguishes this page from the other tabs. */
 const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('')

@@ -1,4 +1,4 @@
-import { asTvError, type TvError } from '../lib/errors'
+import { asTvError, type TvError } from '../lib/errors/errors'
 import type { PaidCall, PaidCalls } from './paid-calls'
 import { wasNotMade } from './refusal'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import type { Viewer } from '../session'
 import type { Tv } from '../tv-contract'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualClock, settled } from '../../tests/support/manual-clock'
 import { mostJitter } from '../../tests/support/most-jitter'
-import { createPacing } from '../lib/pacing'
+import { createPacing } from '../lib/retry/pacing'
 import { createPoll } from './poll'
 
 const api = { pacing: createPacing(mostJitter), isOffline: () => false }

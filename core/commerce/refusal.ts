@@ -1,5 +1,5 @@
 import { refusalReason } from '../api/api-error'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 
 /**
  * The viewer's money is short; `byQrCode`: it is added by QR code only. `isUncharged`: the operator was asked after the refusal, and

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import { mostJitter } from '../../tests/support/most-jitter'
 import { type SwitchableVisibility, switchableVisibility } from '../../tests/support/switchable-visibility'
-import { createPacing } from '../lib/pacing'
+import { createPacing } from '../lib/retry/pacing'
 import { type Connectivity, createConnectivity, repeatInView } from './connectivity'
 
 let clock: ManualClock

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { Clock } from '../lib/clock'
-import type { Pacing } from '../lib/pacing'
+import type { Pacing } from '../lib/retry/pacing'
 import type { Visibility } from '../lib/visibility'
 
 /** The first ping is sent after so long, ms; then the time doubles to the longest. */

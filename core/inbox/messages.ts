@@ -3,7 +3,7 @@ import { getRetryAfter } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { listMessages, type MessageRecord, readAllMessages } from '../api/messages'
 import type { Clock } from '../lib/clock'
-import { asTvError, type TvError } from '../lib/errors'
+import { asTvError, type TvError } from '../lib/errors/errors'
 import type { Session } from '../session'
 
 export type InboxMessage = Omit<MessageRecord, 'removed'>

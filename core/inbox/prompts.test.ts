@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
-import { memoryStorage, type Storage } from '../lib/storage'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
 import { createPrompts, type PromptKind, type Prompts } from './prompts'
 
 let clock: ReturnType<typeof manualClock>

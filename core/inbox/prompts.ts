@@ -2,9 +2,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { toJson } from '../lib/json'
-import type { Storage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
-import { readStored } from '../lib/stored-record'
+import type { Storage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
+import { readStored } from '../lib/storage/stored-record'
 
 /**
  * The prompts beside the page, the most important first, and for how long one that the viewer has closed stays away, ms

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import type { DeviceNotification } from '../api/devices'
-import { asTvError } from '../lib/errors'
+import { asTvError } from '../lib/errors/errors'
 import type { Session } from '../session'
 
 /** Where the pushes to this browser go; saved on the device of its viewer (MSG-04). */

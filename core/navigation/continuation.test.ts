@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
-import { memoryStorage, type Storage } from '../lib/storage'
-import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
+import { TAB_STORAGE_KEYS } from '../lib/storage/storage-keys'
 import { type Continuation, createContinuation, createRequestedPath } from './continuation'
 
 let clock: ManualClock

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
+import { memoryStorage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 import { parseEntry, rememberEntry } from './entry'
 
 const parse = (query: string) => parseEntry(new URLSearchParams(query))

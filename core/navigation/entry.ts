@@ -1,5 +1,5 @@
-import type { Storage } from '../lib/storage'
-import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
+import type { Storage } from '../lib/storage/storage'
+import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage/storage-keys'
 
 /** The query parameters of a visit (ACC-17). Null if absent or invalid. */
 export interface Entry {

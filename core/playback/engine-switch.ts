@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter'
+import { createEmitter } from '../lib/state/emitter'
 import type { EngineEvents, MediaEngine } from './engine'
 
 const EVENTS: Readonly<Record<keyof EngineEvents, true>> = {

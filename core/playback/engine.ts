@@ -1,5 +1,5 @@
 import type { Drm } from '../api/drm'
-import type { Emitter } from '../lib/emitter'
+import type { Emitter } from '../lib/state/emitter'
 import type { EngineFault, FaultCategory } from './recovery/fault'
 
 export type { EngineFault, FaultCategory, FaultReason } from './recovery/fault'

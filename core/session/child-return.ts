@@ -1,6 +1,6 @@
 import { authorizeDevice, type Token } from '../api/auth'
 import type { ApiClient } from '../api/client'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import type { SessionRecord } from './session-record'
 import type { Role } from './session-state'
 import { type StoredSession, sameViewer } from './stored-session'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../../tests/support/demo-world'
 import { manualClock } from '../../tests/support/manual-clock'
 import { viewerAt } from '../../tests/support/viewer'
-import { memoryStorage } from '../lib/storage'
+import { memoryStorage } from '../lib/storage/storage'
 import { createGuestLogin } from './guest-login'
 
 const flag = (storage = memoryStorage(), clock = manualClock()) => {

@@ -3,9 +3,9 @@ import type { GuestCredentials } from '../api/users'
 import { type Clock, isWithin } from '../lib/clock'
 import { toJson } from '../lib/json'
 import { type Random, secret, uuid } from '../lib/random'
-import type { Storage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
-import { readStored } from '../lib/stored-record'
+import type { Storage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
+import { readStored } from '../lib/storage/stored-record'
 
 /** The flag of a guest login is kept for this long, ms (ACC-02). */
 const MAX_AGE_MS = 30_000

@@ -3,8 +3,8 @@ import { sharedTabs } from '../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { listProfiles } from '../api/profiles'
-import { memoryStorage } from '../lib/storage'
-import { onAnotherViewer } from './another-viewer'
+import { memoryStorage } from '../lib/storage/storage'
+import { onAnotherViewer } from './viewer/another-viewer'
 
 const world = worldPerTest('family')
 const stops: (() => void)[] = []

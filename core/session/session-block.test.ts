@@ -6,7 +6,7 @@ import { until } from '../../tests/support/until'
 import { recordIn, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
 import { createBlockWatch } from '../commerce/account-block'
-import { memoryStorage, type Storage } from '../lib/storage'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
 
 const BLOCKED = '77000000003'
 const OWES = '77000000002'

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import type { Credentials } from '../api/client'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import type { SessionCore } from './session-core'
 import type { SessionStarts } from './session-starts'
 import { getReason, isSignedIn } from './session-state'

@@ -7,8 +7,8 @@ import { listChannels } from '../api/channels'
 import { listDevices, PROTECT_ALL } from '../api/devices'
 import { getChannelStream } from '../api/streams'
 import { getSelf } from '../api/users'
-import { memoryStorage } from '../lib/storage'
-import { loadRole } from './viewer-role'
+import { memoryStorage } from '../lib/storage/storage'
+import { loadRole } from './viewer/viewer-role'
 
 const REFUSED = '0'.repeat(40)
 const HOUR_MS = 3600_000

@@ -11,13 +11,13 @@ import {
 import { sharedTabs } from '../../tests/support/shared-tabs'
 import { recordIn, type Viewer, viewerAt } from '../../tests/support/viewer'
 import { listDevices } from '../api/devices'
-import { TvError } from '../lib/errors'
-import { memoryStorage, type Storage } from '../lib/storage'
+import { TvError } from '../lib/errors/errors'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
 import { createContinuation } from '../navigation'
 import type { SessionChange } from './contract'
-import { toIdentity } from './identity'
 import { reduceSession, type SessionEvent, type SessionState } from './session-state'
 import type { StoredSession } from './stored-session'
+import { toIdentity } from './viewer/identity'
 
 /** An event from outside: in one of two tabs of a browser, in the browser, or at its operator. */
 type StoryEvent =

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { type Token, toToken } from '../api/auth'
 import type { Clock } from '../lib/clock'
-import { TvError } from '../lib/errors'
-import { toIdentity } from './identity'
+import { TvError } from '../lib/errors/errors'
 import {
   type OwnDeviceFacts,
   type SessionStore,
@@ -11,6 +10,7 @@ import {
   toStoredSession,
 } from './stored-session'
 import type { Tabs } from './tabs'
+import { toIdentity } from './viewer/identity'
 
 /** Facts of a stored session that change without a new token. */
 export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>

@@ -7,7 +7,7 @@ import { loginWithCode } from '../api/otp'
 import { getRow } from '../api/rows'
 import { getSelf } from '../api/users'
 import { reportWatched } from '../api/watched'
-import { memoryStorage } from '../lib/storage'
+import { memoryStorage } from '../lib/storage/storage'
 import { createSessionStore, type StoredSession } from './stored-session'
 
 const world = worldPerTest()

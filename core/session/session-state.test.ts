@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 import { reduceSession, type SessionEvent, type SessionState } from './session-state'
 
 const guest: SessionState = { name: 'guest' }

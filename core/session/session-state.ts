@@ -1,6 +1,6 @@
 import { refusalReason } from '../api/api-error'
 import type { Network } from '../api/network'
-import { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors/errors'
 
 /** Role of the active profile. */
 export type Role = 'adult' | 'child'

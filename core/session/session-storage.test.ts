@@ -3,8 +3,8 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { manualClock } from '../../tests/support/manual-clock'
 import { recordIn, scopeAt, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
-import { browserStorage } from '../browser/browser-storage'
-import { memoryStorage } from '../lib/storage'
+import { browserStorage } from '../browser/storage/browser-storage'
+import { memoryStorage } from '../lib/storage/storage'
 
 let demo: Demo
 let world: DemoWorld

@@ -6,7 +6,7 @@ import { until } from '../../tests/support/until'
 import { recordIn, signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
 import { listOverlays } from '../api/channels'
 import { getSelf } from '../api/users'
-import { memoryStorage, type Storage } from '../lib/storage'
+import { memoryStorage, type Storage } from '../lib/storage/storage'
 import type { SessionChange } from './contract'
 import type { Tabs } from './tabs'
 

@@ -5,8 +5,8 @@ import { scopeAt, viewerAt } from '../../tests/support/viewer'
 import { listChannels } from '../api/channels'
 import { listPages } from '../api/rowsets'
 import { getSelf } from '../api/users'
-import { memoryStorage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
+import { memoryStorage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 
 let demo: Demo
 let world: DemoWorld

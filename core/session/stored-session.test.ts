@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '../api/auth'
-import { memoryStorage } from '../lib/storage'
+import { memoryStorage } from '../lib/storage/storage'
 import { createSessionStore, type StoredSession, toStoredSession } from './stored-session'
 
 const record: StoredSession = {

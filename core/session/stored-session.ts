@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Token } from '../api/auth'
 import { parentalSettings } from '../api/devices'
 import { toJson } from '../lib/json'
-import type { Storage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
-import { readStored } from '../lib/stored-record'
+import type { Storage } from '../lib/storage/storage'
+import { STORAGE_KEYS } from '../lib/storage/storage-keys'
+import { readStored } from '../lib/storage/stored-record'
 
 const storedSession = v.object({
   version: v.literal(1),

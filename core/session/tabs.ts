@@ -4,7 +4,7 @@ export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases' | 'tr
 /** `unknown`: the browser has no locks, or refuses them. */
 export type Hold = 'held' | 'taken' | 'unknown'
 
-/** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/browser-tabs.ts. */
+/** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/storage/browser-tabs.ts. */
 export interface Tabs {
   /** Notifies the other tabs of a change. */
   notify(topic: TabTopic): void

@@ -1,5 +1,5 @@
 import type { WordKey } from '../../locales'
-import type { TvError, TvErrorCode } from '../lib/errors'
+import type { TvError, TvErrorCode } from '../lib/errors/errors'
 import type { Text } from './text'
 
 /** Words of a screen for errors whose common words would be wrong there. */

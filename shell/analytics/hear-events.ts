@@ -1,4 +1,4 @@
-import { keepLoading } from '../../core/lib/keep-loading'
+import { keepLoading } from '../../core/lib/retry/keep-loading'
 import type { Site } from '../site/site'
 import { whenIdle } from '../site/start/when-idle'
 import type { HeardEvent } from './site-events'

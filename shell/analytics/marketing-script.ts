@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { type Consent, createMarketing } from '../../core/analytics'
 import type { AnalyticsConfig } from '../../core/brand'
-import { loadScript } from '../../core/browser/load-script'
+import { loadScript } from '../../core/browser/network/load-script'
 import { systemClock } from '../../core/lib/clock'
 import type { Tv } from '../../core/tv'
 

@@ -8,8 +8,8 @@ import {
   hasTrial,
   readChoice,
 } from '../../core/analytics'
-import { postBeacon } from '../../core/browser/post-beacon'
-import { pageLifecycle } from '../../core/browser/visibility'
+import { postBeacon } from '../../core/browser/network/post-beacon'
+import { pageLifecycle } from '../../core/browser/page/visibility'
 import { systemClock } from '../../core/lib/clock'
 import type { Site } from '../site/site'
 import { getConsent } from './site-consent'

@@ -1,7 +1,7 @@
 import { type Consent, createConsent } from '../../core/analytics'
-import { browserStorage } from '../../core/browser/browser-storage'
-import { onePer } from '../../core/lib/one-per'
-import { ANALYTICS_KEYS } from '../../core/lib/storage-keys'
+import { browserStorage } from '../../core/browser/storage/browser-storage'
+import { onePer } from '../../core/lib/state/one-per'
+import { ANALYTICS_KEYS } from '../../core/lib/storage/storage-keys'
 import type { Site } from '../site/site'
 
 /** The consent of this browser to analytics: one for the page, in step with the other tabs. */

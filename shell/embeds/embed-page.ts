@@ -1,4 +1,4 @@
-import { keepLoading } from '../../core/lib/keep-loading'
+import { keepLoading } from '../../core/lib/retry/keep-loading'
 import { chooseLanguage, errorText } from '../../core/text'
 import { storedLanguage } from '../../widgets/kit/config/language'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'

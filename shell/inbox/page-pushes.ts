@@ -1,4 +1,4 @@
-import { deletePush, logPush } from '../../core/browser/app-bridge'
+import { deletePush, logPush } from '../../core/browser/page/app-bridge'
 import { createPushes, type Push } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 

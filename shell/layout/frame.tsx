@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { browserCookies } from '../../core/browser/browser-cookies'
-import { COOKIES } from '../../core/lib/storage-keys'
+import { browserCookies } from '../../core/browser/storage/browser-cookies'
+import { COOKIES } from '../../core/lib/storage/storage-keys'
 import {
   type Access,
   findSection,

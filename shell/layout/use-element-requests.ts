@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { followOutside, openOutside } from '../../core/browser/app-bridge'
+import { followOutside, openOutside } from '../../core/browser/page/app-bridge'
 import { getDestinationAddress } from '../../core/catalogue/rows'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'

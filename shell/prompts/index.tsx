@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { APP_EVENTS } from '../../core/browser/app-bridge'
-import { tabStorage } from '../../core/browser/browser-storage'
-import { presentPush } from '../../core/browser/web-push'
+import { presentPush } from '../../core/browser/network/web-push'
+import { APP_EVENTS } from '../../core/browser/page/app-bridge'
+import { tabStorage } from '../../core/browser/storage/browser-storage'
 import {
   createPrompts,
   createPushToken,
@@ -14,8 +14,8 @@ import {
   type PushToken,
 } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
-import { asTvError } from '../../core/lib/errors'
-import { getScope, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { asTvError } from '../../core/lib/errors/errors'
+import { getScope, TAB_STORAGE_KEYS } from '../../core/lib/storage/storage-keys'
 import { isBeforeRequestedPage } from '../../core/navigation'
 import type { SessionChange } from '../../core/session'
 import { Icon } from '../../widgets/kit/controls/icon'

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-core'
-import { browserConnection } from '../../core/browser/browser-connection'
+import { browserConnection } from '../../core/browser/network/browser-connection'
 import type { Connection } from '../../core/lib/connection'
 
 const source = signal<Connection>(browserConnection)

@@ -1,4 +1,4 @@
-import { followTranslations } from '../../core/browser/translated-text'
+import { followTranslations } from '../../core/browser/page/translated-text'
 import { translatePage } from '../support/translator'
 import { newBox } from './support/channel-player'
 import { equal } from './support/check'

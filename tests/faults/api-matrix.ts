@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import type { Fault } from '../models/world'
 import type { Row } from './row'
 

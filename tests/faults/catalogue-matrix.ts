@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { faultWords, words } from '../models/words'
 import type { Fault } from '../models/world'
 

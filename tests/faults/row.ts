@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
-import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors'
+import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors/errors'
 import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
 import { faultWords, words } from '../models/words'
 import type { Fault } from '../models/world'

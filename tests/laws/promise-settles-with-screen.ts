@@ -1,4 +1,4 @@
-import { ERROR_NUMBERS } from '../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../core/lib/errors/errors'
 import type { Law } from './law'
 import { type MethodCall, traceWith } from './trace'
 

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-core'
-import { memoryStorage } from '../../core/lib/storage'
+import { memoryStorage } from '../../core/lib/storage/storage'
 import { onAnotherViewer } from '../../core/session'
 import type { Language, Text } from '../../core/text'
 import { sharedTabs } from '../support/shared-tabs'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors'
+import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors/errors'
 import { PartnerPage, type PartnerPageName } from './partner-page'
 import { test as base, expect, expectAccessible, words } from './test'
 import type { World } from './world'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { STALL_MS } from '../../core/playback/recovery/error-policy'
 import { ChannelPlayer, type ErrorDetail } from './channel-player'
 import { FailingPage, words } from './failing-page'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ERROR_NUMBERS } from '../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../core/lib/errors/errors'
 import { isScreen, type Kind, reportOf, type Scene } from '../faults/catalogue-matrix'
 import type { MeasuredRow } from '../faults/row'
 import { logPage, type PageLog } from './page-log'

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { discontinuousPlaylist } from '../../demo/backend/wire/discontinuous-playlist'
 import { transportStream, WRAP_S } from '../support/transport-stream'
 import {

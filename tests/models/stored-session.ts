@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { memoryStorage } from '../../core/lib/storage'
-import { getScope, STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { memoryStorage } from '../../core/lib/storage/storage'
+import { getScope, STORAGE_KEYS } from '../../core/lib/storage/storage-keys'
 import type { StoredSession } from '../../core/session/stored-session'
 import { recordIn, viewerAt } from '../support/viewer'
 import type { World } from './world'

@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { errorText } from '../../core/text/error-text'
 import type { WordKey } from '../../locales'
 import english from '../../locales/en/translation.json' with { type: 'json' }

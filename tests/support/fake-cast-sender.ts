@@ -1,4 +1,4 @@
-import { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors/errors'
 import type { CastMedia, CastReport, CastSender } from '../../core/playback/cast'
 
 /** A cast sender that records its calls and follows the test; `answers` are its responses to session requests. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Entitlements } from '../../core/commerce/entitlements'
 import { createPurchase, type Purchase } from '../../core/commerce/purchase/purchase'
 import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
-import type { Storage } from '../../core/lib/storage'
+import type { Storage } from '../../core/lib/storage/storage'
 import { singleTab, type Tabs } from '../../core/session'
 import type { Viewer } from './viewer'
 

@@ -1,5 +1,5 @@
-import { createEmitter } from '../../core/lib/emitter'
-import { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors/errors'
+import { createEmitter } from '../../core/lib/state/emitter'
 import type { AdScreen, AdScreenEvents } from '../../core/playback/ads/ad-screen'
 
 /** An ad screen without a picture: it records its calls, and the test controls the file. */

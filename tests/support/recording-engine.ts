@@ -1,6 +1,6 @@
 import type { Drm } from '../../core/api/drm'
-import { createEmitter } from '../../core/lib/emitter'
-import { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors/errors'
+import { createEmitter } from '../../core/lib/state/emitter'
 import type {
   EngineEvents,
   EngineFault,

@@ -6,9 +6,9 @@ import type { Channels } from '../../core/channels'
 import type { Parental } from '../../core/household'
 import type { ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
-import type { RetryBudget } from '../../core/lib/retry-budget'
-import { memoryStorage, type Storage } from '../../core/lib/storage'
-import { getScope, STORAGE_KEYS } from '../../core/lib/storage-keys'
+import type { RetryBudget } from '../../core/lib/retry/retry-budget'
+import { memoryStorage, type Storage } from '../../core/lib/storage/storage'
+import { getScope, STORAGE_KEYS } from '../../core/lib/storage/storage-keys'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,

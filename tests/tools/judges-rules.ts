@@ -47,7 +47,7 @@ const JUDGES: readonly Judge[] = [
     ask: 'toJson',
     patterns: [/\bJSON\.stringify\(/],
     // The site has no scripts of others; a subscription to push has a toJSON of the browser, and the helper runs on a server.
-    except: /^shell\/|^widgets\/(?:build\/|server\.ts)|^core\/browser\/web-push\.ts/,
+    except: /^shell\/|^widgets\/(?:build\/|server\.ts)|^core\/browser\/network\/web-push\.ts/,
   },
   {
     fact: 'the places of an array, whose entries() a page may have replaced,',

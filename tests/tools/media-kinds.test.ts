@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ERROR_NUMBERS } from '../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../core/lib/errors/errors'
 import { PLAYING_KINDS, RESTARTED_KINDS, STOPPED_KINDS } from '../models/media-kinds'
 
 /** Kind and behaviour of each row of the table. */

@@ -66,7 +66,7 @@ const measures: readonly Measure[] = [
     value: shareOfOneImporter(graph),
     places: [],
   },
-  list('largeFolders', `folders with over ${MOST_FILES} files`, largeFolders()),
+  list('largeFolders', `folders with over ${MOST_FILES} files, without tests`, largeFolders()),
   list('filesInCircles', 'files in circles of imports, types included', findCircles(graph).flat()),
   sumStyles('rawColours', 'colours outside tokens.css and scale.css', 'colours'),
   sumStyles('rawFontSizes', 'font sizes outside scale.css', 'fontSizes'),
@@ -138,7 +138,7 @@ function thousandsOfLines(): number {
 
 function largeFolders(): string[] {
   const counts = new Map<string, number>()
-  for (const file of all) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  for (const file of product.keys()) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > MOST_FILES)
     .sort(([, one], [, other]) => other - one)

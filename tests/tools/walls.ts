@@ -11,11 +11,11 @@ const fixture = 'tests/walls/fixture'
 /** Folders and files that may read an HTTP status; the operator's answers have their meaning from core/api alone. */
 const statusReaders = [
   'core/api/',
-  'core/lib/http-status.ts',
+  'core/lib/errors/http-status.ts',
   // A response without a body.
-  'core/browser/early-fetch.ts',
+  'core/browser/network/early-fetch.ts',
   // An answer of an ad server.
-  'core/browser/xml.ts',
+  'core/browser/network/xml.ts',
   // An answer of its own.
   'shell/oembed/index.ts',
 ]

@@ -1,5 +1,5 @@
 import type * as published from 'tv-widgets'
-import type { TvError } from '../../core/lib/errors'
+import type { TvError } from '../../core/lib/errors/errors'
 import type * as own from '../../widgets/index'
 
 /* The published types match the implementation: compiled, never run. */

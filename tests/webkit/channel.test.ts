@@ -1,6 +1,6 @@
 import type { WebDriver } from 'selenium-webdriver'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { ERROR_NUMBERS } from '../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../core/lib/errors/errors'
 import { words } from '../models/words'
 import { World } from '../models/world'
 import { openWindow, WebkitPlayer } from './support/player'

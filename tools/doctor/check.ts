@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/api/api-error'
-import type { TvError } from '../../core/lib/errors'
+import type { TvError } from '../../core/lib/errors/errors'
 import features from '../../tests/features.json'
 import { type Guess, NOT_JUDGED, readGuesses } from './guesses'
 import type { Observation, Observer } from './observation'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
 import { type Call, describeCall } from '../../core/api/request'
 import { systemClock } from '../../core/lib/clock'
-import { asTvError, TvError } from '../../core/lib/errors'
+import { asTvError, TvError } from '../../core/lib/errors/errors'
 
 /** One call of the product, as its own reader saw the answer. */
 export interface Observation {

@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { toJson } from '../../core/lib/json'
 import {
   CHANNEL_FRAME_METHODS,

@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../core/lib/errors'
+import type { TvErrorCode } from '../../core/lib/errors/errors'
 import type { ElementTable } from './element/element-table'
 import type { TvGate, TvReport } from './shapes'
 

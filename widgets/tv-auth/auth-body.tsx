@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleAlert, GlobeX as Globe } from 'lucide'
 import { useEffect, useState } from 'react'
-import { asTvError, type TvError } from '../../core/lib/errors'
+import { asTvError, type TvError } from '../../core/lib/errors/errors'
 import type { Login } from '../../core/session/login'
 import { errorText, type Text } from '../../core/text'
 import type { Tv } from '../../core/tv'

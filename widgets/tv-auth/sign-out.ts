@@ -1,4 +1,4 @@
-import { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors/errors'
 import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/element/define-widget'
 import type { TvUser } from '../kit/shapes'

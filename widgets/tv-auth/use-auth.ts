@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
-import { asTvError, type TvError } from '../../core/lib/errors'
+import { asTvError, type TvError } from '../../core/lib/errors/errors'
 import type { Login, LoginMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'

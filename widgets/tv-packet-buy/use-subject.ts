@@ -6,7 +6,7 @@ import {
   type Offer,
   type PurchaseSubject,
 } from '../../core/commerce'
-import { asTvError, TvError } from '../../core/lib/errors'
+import { asTvError, TvError } from '../../core/lib/errors/errors'
 import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/element/define-widget'
 

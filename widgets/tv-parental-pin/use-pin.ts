@@ -7,7 +7,7 @@ import {
   type PinState,
   toAgeSubject,
 } from '../../core/household/parental'
-import type { TvError } from '../../core/lib/errors'
+import type { TvError } from '../../core/lib/errors/errors'
 import type { Tv } from '../../core/tv'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'

@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals-core'
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
-import { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors/errors'
 import { toJson } from '../../core/lib/json'
 import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type AnnouncedRow, type CataloguePage, toCataloguePage } from './pages'

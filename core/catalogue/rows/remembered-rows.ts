@@ -1,5 +1,5 @@
 import { isForEverybody } from '../../household'
-import { onePer } from '../../lib/one-per'
+import { onePer } from '../../lib/state/one-per'
 import type { Tv } from '../../tv-contract'
 import type { RowFacts } from './row-facts'
 import type { Tile } from './tile'

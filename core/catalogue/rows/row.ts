@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
 import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import { loadRole, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type RememberedRow, rememberedRows, toRememberedRow } from './remembered-rows'

@@ -1,6 +1,6 @@
 import { listPaySystems } from '../../api/accounts'
 import { linkCard, listCards } from '../../api/cards'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { BANK_PAGE, getPaySystemName } from '../pay-systems'
 import { needsPinToChange } from '../payer'

@@ -3,7 +3,7 @@ import { followPayment } from '../../../tests/support/account-payments'
 import type { AccountOrder } from '../../../tests/support/demo-world'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { createDebtPayment, type DebtPayment } from './debt'
 
 const world = worldPerTest()

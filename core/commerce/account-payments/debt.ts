@@ -1,6 +1,6 @@
 import { payIntoAccount } from '../../api/accounts'
-import { TvError } from '../../lib/errors'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { TvError } from '../../lib/errors/errors'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'

@@ -1,7 +1,7 @@
 export { isPositiveAmount } from '../amount'
 export { type Card, createCards, findPrimaryCard } from '../cards'
 export { needsPinToChange } from '../payer'
-export { findReturnedPayment } from '../transaction-outcome'
+export { findReturnedPayment } from '../transaction/transaction-outcome'
 export { CHECK_AMOUNT, createCardLink } from './card-link'
 export { createDebtPayment } from './debt'
 export type { PaymentState } from './payment-state'

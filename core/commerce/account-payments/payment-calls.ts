@@ -1,11 +1,11 @@
 import type { StartedPayment } from '../../api/accounts'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { mayBeUnderWay, type StartedTransaction } from '../paid-calls'
 import { payOnce } from '../pay-once'
 import { chargesAtOnce } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, unsafeAddress } from '../refusal'
-import { askTransaction, isComplete } from '../transaction-outcome'
+import { askTransaction, isComplete } from '../transaction/transaction-outcome'
 import type { PaymentContext, PaymentOrder } from './payment-context'
 import type { PaymentEvent, PaymentRecord } from './payment-state'
 

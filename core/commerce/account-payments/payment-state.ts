@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createReducer } from '../../lib/state-table'
+import { createReducer } from '../../lib/state/state-table'
 import { paidCall, type StartedTransaction, startedTransaction } from '../paid-calls'
 import type { Refusal } from '../refusal'
 

@@ -5,7 +5,7 @@ import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { patchSelf } from '../../api/users'
 import { isPositiveAmount } from '../amount'
-import { findReturnedPayment } from '../transaction-outcome'
+import { findReturnedPayment } from '../transaction/transaction-outcome'
 import type { PaymentState } from './payment-state'
 import { chargedCard, createRefill, loadRefillAccount, type Refill } from './refill'
 

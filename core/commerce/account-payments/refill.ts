@@ -1,7 +1,7 @@
 import { listPaySystems, type PaySystemRecord } from '../../api/accounts'
 import { type CardRecord, listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { addAmounts, covers } from '../amount'
 import { findPrimaryCard } from '../cards'

@@ -1,5 +1,5 @@
-import type { TvError } from '../../lib/errors'
-import { createReducer } from '../../lib/state-table'
+import type { TvError } from '../../lib/errors/errors'
+import { createReducer } from '../../lib/state/state-table'
 import type { PromoGift, PromoOffer } from './promo-offer'
 
 /** Why a code was not taken. */

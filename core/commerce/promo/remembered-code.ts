@@ -1,10 +1,10 @@
-import { COOKIES } from '../../lib/storage-keys'
+import { COOKIES } from '../../lib/storage/storage-keys'
 import { parsePromoCode } from './promo-offer'
 
 /** How long a code waits for a login, s. */
 const MAX_AGE_S = 30 * 60
 
-/** The cookies of the page; implemented in core/browser/browser-cookies.ts. */
+/** The cookies of the page; implemented in core/browser/storage/browser-cookies.ts. */
 export interface Cookies {
   get(name: string): string | null
   set(name: string, value: string, maxAgeS: number): void

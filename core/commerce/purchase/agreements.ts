@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { toJson } from '../../lib/json'
-import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { readStored } from '../../lib/stored-record'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { readStored } from '../../lib/storage/stored-record'
 
 /** The last ones are kept. */
 const MAX_KEPT = 50

@@ -1,4 +1,4 @@
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 
 /** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
 export const loadCalls = () =>

@@ -1,6 +1,6 @@
 /** The steps of a purchase behind its price: their code is loaded with the first of them. */
 
-export { isComplete } from '../transaction-outcome'
+export { isComplete } from '../transaction/transaction-outcome'
 export { createAgreements } from './agreements'
 export { changeSubscription } from './change'
 export { createFollower } from './follow-purchase'

@@ -1,6 +1,6 @@
 import { getRetryAfter } from '../../api/api-error'
-import { asTvError } from '../../lib/errors'
-import type { Flow } from '../../lib/flow'
+import { asTvError } from '../../lib/errors/errors'
+import type { Flow } from '../../lib/state/flow'
 import type { Follower } from './follow-purchase'
 import { loadCalls } from './load-calls'
 import type { PurchaseContext } from './purchase-context'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
 

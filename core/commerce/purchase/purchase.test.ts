@@ -12,7 +12,7 @@ import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../test
 import { getPacket } from '../../api/packets'
 import { subscribe } from '../../api/subscriptions'
 import { patchSelf } from '../../api/users'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'

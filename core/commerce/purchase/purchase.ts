@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import type { PurchaseTypeRecord } from '../../api/packets'
-import { createFlow } from '../../lib/flow'
+import { createFlow } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { POLL_MS } from '../paid-calls'
 import { BANK_PAGE, findPaySystem } from '../pay-systems'

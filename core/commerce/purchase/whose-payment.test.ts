@@ -3,7 +3,7 @@ import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../..
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createProfile, listProfiles } from '../../api/profiles'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import type { Purchase } from './purchase'
 
 /** A payment belongs to the operator and an account, whatever profile, device or link it was begun with. */

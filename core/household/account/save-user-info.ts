@@ -1,7 +1,7 @@
 import { ApiError, refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { patchSelf, type SelfChange } from '../../api/users'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Session, Viewer } from '../../session'
 import type { Parental } from '../parental/parental'
 import type { UserInfo } from './account-rules'

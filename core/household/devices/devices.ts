@@ -1,7 +1,7 @@
 import { refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { type Device, listDevices, removeDevice } from '../../api/devices'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Session } from '../../session'
 
 /** Types of applications, and of devices for applications that are not known. */

@@ -2,8 +2,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readRecord, type Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readDevice, type Session, type Viewer } from '../../session'
 import { mayBeListed } from '../ages'
 import {

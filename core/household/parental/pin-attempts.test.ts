@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { createPinAttempts } from './pin-attempts'
 
 test('a clock that is set back does not end the wait after wrong PINs, and makes it no longer than 30 s', async () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { readStored } from '../../lib/stored-record'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { readStored } from '../../lib/storage/stored-record'
 import { NO_PIN_ATTEMPTS, type PinAttempts } from './pin-state'
 
 /** After this many wrong PINs in a row the next one has to wait. */

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { patchSelf, sendParentalCode, type User } from '../../api/users'
-import { asTvError, type TvError } from '../../lib/errors'
+import { asTvError, type TvError } from '../../lib/errors/errors'
 import type { Session } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type ParentalAction, toAgeSubject } from './parental-rules'

@@ -1,5 +1,5 @@
 import type { ParentalDialogue } from '../../api/users'
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 
 /** Wrong PINs so far; `waitUntil`: earliest time for the next one, epoch ms, null for no wait. */
 export interface PinAttempts {

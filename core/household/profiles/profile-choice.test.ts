@@ -3,7 +3,7 @@ import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { recordIn, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { getSelf } from '../../api/users'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { createProfileChoice, type ProfileChoice } from '.'
 
 const world = worldPerTest('family')

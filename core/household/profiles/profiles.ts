@@ -11,7 +11,7 @@ import {
   type ProfileRecord,
   patchProfile,
 } from '../../api/profiles'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Session, Viewer } from '../../session'
 import type { Parental } from '../parental/parental'
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { createAdController } from '.'
 import type { AdState } from './ad-controller'
 import type { AdEngine, AdView } from './ad-engine'

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-core'
 import { readAdInfo } from '../../api/ads'
 import type { Clock } from '../../lib/clock'
-import type { Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage/storage'
 import type { AdEvent } from '../statistics/analytics'
 import { createAdAnalytics } from './ad-analytics'
 import { type AdCycleEvent, NO_ADS_YET, type Roll, reduceAdCycle } from './ad-cycle'

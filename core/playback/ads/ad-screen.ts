@@ -1,4 +1,4 @@
-import type { Emitter } from '../../lib/emitter'
+import type { Emitter } from '../../lib/state/emitter'
 
 export interface AdScreenEvents {
   playing: undefined

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { AdEngine, AdView } from './ad-engine'
 import { AdError } from './ad-error'
 import { MEDIA_MS } from './vast/show-ad'

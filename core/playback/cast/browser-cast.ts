@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import type { Cast } from './cast'
 import { type CastEvent, type CastState, reduceCast } from './cast-state'
 

@@ -1,5 +1,5 @@
-import { createEmitter } from '../../lib/emitter'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
+import { createEmitter } from '../../lib/state/emitter'
 import type { EngineEvents, MediaEngine, TrackSelection } from '../engine'
 import type { SegmentFormat } from './segment-format'
 import type { CastAbout, CastReport, CastSender, ReceiverMedia } from './sender'

@@ -1,4 +1,4 @@
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import type { ReceiverMedia } from './sender'
 
 /** State of casting. In `failed` playback continues on the screen that it was on. */

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
+import { asTvError, TvError, type TvErrorCode } from '../../lib/errors/errors'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from '../player/ad-breaks'

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type ChannelStream, chooseStreamAddress, getChannelStream } from '../../api/streams'
 import type { Channel, Channels } from '../../channels'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Tv } from '../../tv-contract'
 import { toGate } from '../player/gate'
 import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'

@@ -5,7 +5,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 
 const CONFIGURATION = 'GET /v2/platform/configuration'
 const DAY = 86_400

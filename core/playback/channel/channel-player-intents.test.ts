@@ -5,8 +5,8 @@ import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import type { TvError } from '../../lib/errors'
-import { memoryStorage } from '../../lib/storage'
+import type { TvError } from '../../lib/errors/errors'
+import { memoryStorage } from '../../lib/storage/storage'
 import { VERSION } from '../../lib/version'
 
 const world = worldPerTest()

@@ -6,7 +6,7 @@ import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../test
 import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import type { ChannelPlayer as Player } from './channel-player'
 
 const SELF = 'GET /v2/users/self'

@@ -3,7 +3,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { live } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Drm } from '../../api/drm'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { chooseProtection, decodeLicence, licenceCall, readLicenceRefusal } from '../drm'
 
 const world = worldPerTest()

@@ -4,7 +4,7 @@ import { isPlaying, until } from '../../../tests/support/until'
 import { type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 
 const LIST = 'GET /v2/channels/channel_list'
 const RIGHTS = 'GET /v2/users/self/channel_list'

@@ -4,7 +4,7 @@ import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 
 const world = worldPerTest()
 

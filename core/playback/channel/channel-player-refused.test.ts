@@ -4,7 +4,7 @@ import { isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { NEWS, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { UNANSWERED_MS } from '../recovery/error-policy'
 
 const world = worldPerTest()

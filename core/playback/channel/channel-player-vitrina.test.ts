@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { seekabilityAt } from '../timeline'
 
 /** Streamed by Vitrina, with 7 days of archive; the other by its light configuration. */

@@ -5,8 +5,8 @@ import { scopeAt, signIn, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createWatchedChannels } from '../../channels'
-import { readRecord } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readRecord } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 
 const world = worldPerTest()
 

@@ -14,7 +14,7 @@ import {
 } from '../../catalogue'
 import type { Parental } from '../../household'
 import { splitContentName } from '../../lib/content-name'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import type { EngineSource, MediaEngine } from '../engine'
 import { toGate } from '../player/gate'
 import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { film } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 
 const world = worldPerTest()
 

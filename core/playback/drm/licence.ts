@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../lib/errors'
+import type { ErrorDetail } from '../../lib/errors/errors'
 import type { KeySystem } from './systems'
 
 /** The body of a request to a licence server. */

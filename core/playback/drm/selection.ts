@@ -1,5 +1,5 @@
 import type { Drm } from '../../api/drm'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { KEY_SYSTEMS, type KeySystem } from './systems'
 
 /** Resolves to true if this browser has the key system; never rejects. */

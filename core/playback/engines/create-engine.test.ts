@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createEngine } from '.'
-import { fetchHls } from './fetch-hls'
+import { fetchHls } from './hls/fetch-hls'
 
-vi.mock('./fetch-hls', () => ({ hasMediaSource: () => true, fetchHls: vi.fn() }))
+vi.mock('./hls/fetch-hls', () => ({ hasMediaSource: () => true, fetchHls: vi.fn() }))
 
 /** The sources that the hls.js adapter loaded. */
 const loaded: string[] = []

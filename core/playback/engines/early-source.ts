@@ -1,4 +1,4 @@
-import { pageValue } from '../../lib/page-registry'
+import { pageValue } from '../../lib/state/page-registry'
 
 /** A source of early playback: it plays in a `<video>` that has no player yet. */
 export interface EarlySource {

@@ -1,5 +1,5 @@
-import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { HevcRecord } from './hevc'
 
 // A file of its own: the chunk of hls.js shares no module with those that create the record.

@@ -1,10 +1,10 @@
 import type { Drm } from '../../api/drm'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import type { Protection } from '../drm'
 import type { EngineLoadOptions, LiveTiming, MediaEngine, StreamKind, TrackSelection } from '../engine'
 import { dropEarly, earlyName, takeEarly } from './early-source'
-import { fetchHls, hasMediaSource } from './fetch-hls'
 import type { HevcRecord } from './hevc'
+import { fetchHls, hasMediaSource } from './hls/fetch-hls'
 import { createVideoBase, type EngineAdapter } from './video-element'
 
 /**
@@ -39,7 +39,7 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
   }
 
   async function fetchProtected(): Promise<void> {
-    const { createShakaEngine } = await fetched(import('./shaka'))
+    const { createShakaEngine } = await fetched(import('./shaka/shaka'))
     shaka ??= createShakaEngine(video, base, preview)
     if (released) shaka.release()
     adapter ??= shaka

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
 import type { HevcRecord } from './hevc'
-import { findBeginning, firstFiles } from './hls-playlist'
+import { findBeginning, firstFiles } from './hls/hls-playlist'
 
 /** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
-import { createEmitter } from '../../lib/emitter'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
+import { createEmitter } from '../../lib/state/emitter'
 import type { EngineEvents, EngineFault, EngineLoadOptions, MediaEngine, SeekableRange } from '../engine'
 import type { EarlySource } from './early-source'
 

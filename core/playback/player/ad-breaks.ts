@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { AdBlock } from '../../api/ad-block'
 import { type Clock, delay } from '../../lib/clock'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import type { AdController, AdMedia, AdState } from '../ads/ad-controller'
 import type { AdEvent } from '../statistics/analytics'
 import type { Watch } from '../statistics/contract'

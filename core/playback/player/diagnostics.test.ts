@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { createNotices } from './diagnostics'
 
 test('a notice is cleared after five seconds', async () => {

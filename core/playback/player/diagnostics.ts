@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import { VERSION } from '../../lib/version'
 import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error'
-import { TvError, type TvErrorCode } from '../../lib/errors'
+import { TvError, type TvErrorCode } from '../../lib/errors/errors'
 import { type Gate, toGate, toGateError } from './gate'
 
 describe('a refusal', () => {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../channels'
 import type { Lock } from '../../household'
 import { type Clock, delay } from '../../lib/clock'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { channelObstacle } from '../../rights'
 import type { Session } from '../../session'
 

@@ -1,6 +1,6 @@
 import type { AdBlock } from '../../api/ad-block'
 import type { OfferSubject } from '../../api/packets'
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import type { EngineSource, MediaPrefetch } from '../engine'
 import type { Watch } from '../statistics/contract'
 import type { Gate } from './gate'

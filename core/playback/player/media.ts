@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { createEmitter } from '../../lib/emitter'
-import { asTvError, type TvError } from '../../lib/errors'
+import { asTvError, type TvError } from '../../lib/errors/errors'
+import { createEmitter } from '../../lib/state/emitter'
 import type { ViewerAction, WatchFacts } from '../statistics/analytics'
 import { collectDiagnostics, createNotices, type Diagnostics } from './diagnostics'
 import { followEngine } from './media/engine-events'

@@ -3,7 +3,7 @@ import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, live } from '../../../tests/support/watching-channel'
 import { film } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import type { ChannelPlayer } from '..'
 import type { ContentPlayer } from '../content'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { type PlayerEvent, type PlayerState, reducePlayer } from './player-state'
 
 const idle: PlayerState = { name: 'idle' }

@@ -1,4 +1,4 @@
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { type Gate, toGateError } from './gate'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordingEngine } from '../../../tests/support/recording-engine'
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import { createPolicyGuard, type PolicyRefusal } from './policy-guard'
 
 const API = 'https://api.example/tv'

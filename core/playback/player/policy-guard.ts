@@ -1,4 +1,4 @@
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { getOrigin } from '../../lib/origin'
 import type { MediaEngine } from '../engine'
 

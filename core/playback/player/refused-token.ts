@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { getSelf } from '../../api/users'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 
 /**
  * The error of a stream that the operator has refused to the token of the page: `device-token-required` if it accepts that

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { onePer } from '../../lib/one-per'
-import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { onePer } from '../../lib/state/one-per'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 
 /** A BCP 47 tag, and the word for no subtitles, in storage. */

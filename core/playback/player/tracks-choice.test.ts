@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordingEngine } from '../../../tests/support/recording-engine'
-import { memoryStorage } from '../../lib/storage'
+import { memoryStorage } from '../../lib/storage/storage'
 import { singleTab } from '../../session'
 import { createTrackPreferences } from './track-preferences'
 import { createTrackChoice } from './tracks'

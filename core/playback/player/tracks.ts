@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { toJson } from '../../lib/json'
 import { primaryLanguage } from '../../lib/language-tag'
-import type { Storage } from '../../lib/storage'
+import type { Storage } from '../../lib/storage/storage'
 import type { EngineLevel, EngineTrack, MediaEngine } from '../engine'
 import {
   readChosenAudio,

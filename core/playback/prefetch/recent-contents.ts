@@ -4,8 +4,8 @@ import { type Catalogue, type Content, type ContentRights, type Episode, playedA
 import type { Parental } from '../../household'
 import { splitContentName } from '../../lib/content-name'
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readRecord, type Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Session } from '../../session'
 
 /** The store keeps this many films, the last ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, getErrorCode } from '../../api/api-error'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import {
   findPolicyRow,
   isFinal,

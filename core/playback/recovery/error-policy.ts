@@ -1,5 +1,5 @@
-import type { TvError, TvErrorCode } from '../../lib/errors'
-import { answerToStatus, toErrorCode } from '../../lib/http-status'
+import type { TvError, TvErrorCode } from '../../lib/errors/errors'
+import { answerToStatus, toErrorCode } from '../../lib/errors/http-status'
 import type { EngineFault, FaultReason } from './fault'
 
 /** A row of the policy table: all faults that have the same remedies. */

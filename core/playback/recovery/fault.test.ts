@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/translation.json'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { type EngineFault, getFaultCode, nothingFollowsFault, streamRequestFault } from './fault'
 
 const fault = (category: EngineFault['category']): EngineFault => ({

@@ -1,5 +1,5 @@
 import { getRetryAfter } from '../../api/api-error'
-import type { ErrorDetail, TvError, TvErrorCode } from '../../lib/errors'
+import type { ErrorDetail, TvError, TvErrorCode } from '../../lib/errors/errors'
 
 /**
  * `network`: a request for media failed. `media`: received media cannot be played. `codec`: this browser has no decoder

@@ -3,7 +3,7 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { mostJitter } from '../../../tests/support/most-jitter'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
 import { ApiError } from '../../api/api-error'
-import { createPacing } from '../../lib/pacing'
+import { createPacing } from '../../lib/retry/pacing'
 import { type EngineFault, streamRequestFault } from './fault'
 import { createRecovery, type RecoveryTarget } from './recovery'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock'
 import type { Connection } from '../../lib/connection'
-import { TvError } from '../../lib/errors'
-import type { Pacing } from '../../lib/pacing'
+import { TvError } from '../../lib/errors/errors'
+import type { Pacing } from '../../lib/retry/pacing'
 import { createDueRemedy } from './due-remedy'
 import {
   CALM_MS,

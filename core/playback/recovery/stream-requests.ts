@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import type { Pacing } from '../../lib/pacing'
+import type { Pacing } from '../../lib/retry/pacing'
 import { NEW_STREAM_MS, UNANSWERED_MS } from './error-policy'
 
 /** The times at which a player may ask the operator for a new stream, so that an outage does not bring all viewers at once. */

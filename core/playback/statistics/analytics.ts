@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvErrorCode } from '../../lib/errors/errors'
 
 /**
  * The watched programme or content in analytics. Ids are the operator's; tokens, devices and stream addresses are not

@@ -1,4 +1,4 @@
-import type { TvError } from '../../lib/errors'
+import type { TvError } from '../../lib/errors/errors'
 import type { AdEvent, ViewerAction, WatchFacts } from './analytics'
 import type { StatisticsOptions, Watch } from './contract'
 import type { WatchReporter } from './watch-reporter'

@@ -1,5 +1,5 @@
 import { findRefusal, type Program, programAt } from '../../channels'
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvErrorCode } from '../../lib/errors/errors'
 import { archiveEdge, LIVE_WITHIN_S } from './start-point'
 
 const DAY_S = 86_400

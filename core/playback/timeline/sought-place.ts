@@ -1,6 +1,6 @@
 import { toJson } from '../../lib/json'
-import { readRecord, type Storage } from '../../lib/storage'
-import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
+import { readRecord, type Storage } from '../../lib/storage/storage'
+import { TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { resumeAt, type WatchRecord } from './resume'
 
 /** A film and its viewer; `watched` is the operator's record of an earlier watch. */

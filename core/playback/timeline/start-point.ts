@@ -1,4 +1,4 @@
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 
 /** Catch-up is requested on multiples of ten seconds (PLY-02). */
 const CATCH_UP_GRID_S = 10

@@ -1,5 +1,5 @@
 import { dayStart } from '../../channels'
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvErrorCode } from '../../lib/errors/errors'
 import { archiveStart, type SeekContext, seekabilityAt } from './'
 import { listTimelineBlocks, slotAt, type TimelineBlock } from './timeline-blocks'
 

@@ -1,6 +1,6 @@
 import type { Program } from '../../channels'
 import { indexed } from '../../lib/array-from'
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvErrorCode } from '../../lib/errors/errors'
 import {
   archiveEdge,
   closedRanges,

@@ -1,7 +1,7 @@
-import { type CastSettings, googleCast } from '../../browser/google-cast'
-import { loadScript } from '../../browser/load-script'
-import { watchRemote } from '../../browser/remote-playback'
-import { asTvError } from '../../lib/errors'
+import { type CastSettings, googleCast } from '../../browser/cast/google-cast'
+import { watchRemote } from '../../browser/cast/remote-playback'
+import { loadScript } from '../../browser/network/load-script'
+import { asTvError } from '../../lib/errors/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../cast'
 
 /**

@@ -4,7 +4,7 @@ import { type AnnouncedRow, createPageList, isPersonalPage } from '../../catalog
 import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
 import { joinContentName } from '../../lib/content-name'
-import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
+import { asTvError, TvError, type TvErrorCode } from '../../lib/errors/errors'
 import { findSection, type HeadedSection, pathTo, SECTIONS, splitPath } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'

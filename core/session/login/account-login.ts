@@ -8,7 +8,7 @@ import {
   setCity,
 } from '../../api/middleware'
 import { loginWithCode, loginWithProviderCode } from '../../api/otp'
-import { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors/errors'
 import { toJson } from '../../lib/json'
 import type { LoginPorts } from './login-ports'
 import type { LoginEffects, LoginTask } from './login-table'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error'
-import { asTvError } from '../../lib/errors'
+import { asTvError } from '../../lib/errors/errors'
 import type { LoginFault, LoginField } from './login-state'
 
 /** A fault, and the operator's wait before the next attempt: ms, 0 if it is not stated, null if there is none. */

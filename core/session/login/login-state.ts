@@ -1,4 +1,4 @@
-import type { TvError, TvErrorCode } from '../../lib/errors'
+import type { TvError, TvErrorCode } from '../../lib/errors/errors'
 
 /** A way to sign in, as `/v2/pages/auth` names it: by a code from a message, from the bot or from the provider. */
 export type LoginMethod = 'phone' | 'telegram' | 'login'

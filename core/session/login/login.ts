@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-core'
-import { createFlow, type Stay } from '../../lib/flow'
+import { createFlow, type Stay } from '../../lib/state/flow'
 import { asciiDigits, codeIn, digitsIn, visibleText } from '../../text/digits'
 import type { Tv } from '../../tv-contract'
 import { createAccountLogin } from './account-login'

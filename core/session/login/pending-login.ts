@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
-import type { Storage } from '../../lib/storage'
-import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
-import { readStored } from '../../lib/stored-record'
+import type { Storage } from '../../lib/storage/storage'
+import { TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { readStored } from '../../lib/storage/stored-record'
 
 /** A pending login is kept for this long, ms: the life of a code. */
 const MAX_AGE_MS = 600_000

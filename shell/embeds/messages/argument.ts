@@ -1,4 +1,4 @@
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 
 /** The value of a message as a number within these bounds; `argument-invalid` for anything else. */
 export function number(value: unknown, least = -Infinity, most = Infinity): number {

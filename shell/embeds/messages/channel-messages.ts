@@ -1,4 +1,4 @@
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import type { TvChannelFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { CHANNEL_EVENTS } from './channel-events'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import { FramedElement } from '../../../tests/support/framed-element'
 import { commonMessages, createOpener } from './common-messages'
 import { createReceiver, type MessageTable } from './message-receiver'

@@ -1,4 +1,4 @@
-import { asTvError, ERROR_NUMBERS, TvError, type TvErrorCode } from '../../../core/lib/errors'
+import { asTvError, ERROR_NUMBERS, TvError, type TvErrorCode } from '../../../core/lib/errors/errors'
 import type { TvFrameMethods } from '../../../widgets/frame/contract'
 import type { TvPlayerElement } from '../../../widgets/kit/player/contract'
 import type { TvTrack } from '../../../widgets/kit/shapes'

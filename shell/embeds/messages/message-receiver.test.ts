@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import { createReceiver, type Receiver } from './message-receiver'
 import type { Listener } from './message-wire'
 

@@ -1,4 +1,4 @@
-import { asTvError, ERROR_NUMBERS, TvError } from '../../../core/lib/errors'
+import { asTvError, ERROR_NUMBERS, TvError } from '../../../core/lib/errors/errors'
 import type { FrameActions, FrameGetters } from '../../../widgets/frame/contract'
 import { type FrameCall, type Listener, writeEvent } from './message-wire'
 

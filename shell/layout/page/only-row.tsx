@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { ErrorMessage } from '../states/error-message'
 import { SiteRow, type SiteRowProps } from './site-row'

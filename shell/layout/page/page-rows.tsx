@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { AnnouncedRow } from '../../../core/catalogue/pages'
 import { EAGER_ROWS } from '../../../core/catalogue/rows'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { ErrorMessage } from '../states/error-message'

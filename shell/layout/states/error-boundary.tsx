@@ -1,7 +1,7 @@
 import { TriangleAlert as Alert } from 'lucide'
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keepLoading } from '../../../core/lib/keep-loading'
+import { keepLoading } from '../../../core/lib/retry/keep-loading'
 import { useSite } from '../../site/site-context'
 import { MissingCode } from './lazy-view'
 import { Message } from './message'

@@ -1,6 +1,6 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TvError } from '../../../core/lib/errors'
+import type { TvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { ErrorNumber } from '../../../widgets/kit/controls/error-number'
 import { siteConnection } from '../../site/connection'

@@ -7,7 +7,7 @@ import {
   createCards,
   needsPinToChange,
 } from '../../../core/commerce/account-payments'
-import { asTvError, type TvError } from '../../../core/lib/errors'
+import { asTvError, type TvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'

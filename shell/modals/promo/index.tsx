@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { browserCookies } from '../../../core/browser/browser-cookies'
+import { browserCookies } from '../../../core/browser/storage/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
 import { formatDate } from '../../../core/text'
 import type { Tv } from '../../../core/tv'

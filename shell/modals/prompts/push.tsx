@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openOutside } from '../../../core/browser/app-bridge'
+import { openOutside } from '../../../core/browser/page/app-bridge'
 import type { Push, PushTarget } from '../../../core/inbox'
 import { pagePushes } from '../../inbox/page-pushes'
 import { adoptSheet } from '../../site/adopt-sheet'

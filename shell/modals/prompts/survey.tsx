@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { isAnswered, loadSurvey, type SurveyRecord, sendAnswer } from '../../../core/inbox'
-import { asTvError } from '../../../core/lib/errors'
+import { asTvError } from '../../../core/lib/errors/errors'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'

@@ -1,5 +1,5 @@
 import { fetchDocument, getResources } from '../../../core/brand'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { Network } from '../../../core/session'
 import { toDocumentBlocks } from '../../../core/text'

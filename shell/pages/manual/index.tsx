@@ -1,6 +1,6 @@
 import { BookOpen, ExternalLink } from 'lucide'
 import { useEffect } from 'react'
-import { openByApp } from '../../../core/browser/app-bridge'
+import { openByApp } from '../../../core/browser/page/app-bridge'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { sitePath } from '../../../core/navigation'
 import { usePageLayer } from '../../site/navigation/page-layer'
 import { useSite } from '../../site/site-context'

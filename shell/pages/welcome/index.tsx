@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { getAuthPage, getWelcomePage, type WelcomePage } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { type FavouriteObject, type Favourites, getFavourites } from '../../../core/catalogue'
-import { asTvError } from '../../../core/lib/errors'
+import { asTvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { Site } from '../site'

@@ -1,5 +1,5 @@
 import { isTelevision } from '../../../core/browser/device'
-import { nearestInDirection, surroundings } from '../../../widgets/kit/controls/spatial-navigation'
+import { nearestInDirection, surroundings } from '../../../widgets/kit/focus/spatial-navigation'
 import { focusPlayer, hasClosedFocus } from '../players/keys-to-player'
 
 const CONTROLS =

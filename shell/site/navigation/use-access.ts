@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { type Access, decideAccess, type ModalName } from '../../../core/navigation'
 import type { Site } from '../site'
 import { useSite } from '../site-context'

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { tabStorage } from '../../../core/browser/browser-storage'
-import { readRecord } from '../../../core/lib/storage'
-import { TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { tabStorage } from '../../../core/browser/storage/browser-storage'
+import { readRecord } from '../../../core/lib/storage/storage'
+import { TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 
 /** The place of a page is kept this long after Back or a reload while its rows arrive, ms. */

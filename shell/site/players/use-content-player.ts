@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import { needElement } from '../../../widgets/kit/element/elements'
 import { useElementCode } from '../../../widgets/kit/hooks/use-element-code'
 import type {

@@ -1,4 +1,4 @@
-import { getScope, STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import type { Site } from '../site'
 
 /** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */

@@ -7,11 +7,11 @@ import {
   readSiteConfig,
   takesPromoCodes,
 } from '../../../core/brand'
-import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
+import { browserStorage, tabStorage } from '../../../core/browser/storage/browser-storage'
 import { createBlockWatch } from '../../../core/commerce/account-block'
 import { delay, systemClock } from '../../../core/lib/clock'
-import { TvError } from '../../../core/lib/errors'
-import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { TvError } from '../../../core/lib/errors/errors'
+import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import {
   createContinuation,
   createModals,

@@ -1,6 +1,6 @@
 import { isWindowNarrow } from '../../../core/browser/narrow-window'
 import { createPageList, type PageList } from '../../../core/catalogue/pages'
-import { onePer } from '../../../core/lib/one-per'
+import { onePer } from '../../../core/lib/state/one-per'
 import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { recallPages } from './remembered'

@@ -1,4 +1,4 @@
-import { getScope, STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { getScope, STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { VERSION } from '../../../core/lib/version'
 import type { ElementContracts } from '../../../widgets/contracts'
 import type { TvElementCssProperties } from '../../../widgets/kit/contract'

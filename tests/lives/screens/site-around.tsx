@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { completeConfig } from '../../../core/brand'
-import { memoryStorage } from '../../../core/lib/storage'
+import { memoryStorage } from '../../../core/lib/storage/storage'
 import { parseEntry, rememberEntry } from '../../../core/navigation'
 import type { Site } from '../../../shell/site/site'
 import { SiteContext } from '../../../shell/site/site-context'

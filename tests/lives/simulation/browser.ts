@@ -1,5 +1,5 @@
 import type { Cookies } from '../../../core/commerce/promo'
-import type { Storage } from '../../../core/lib/storage'
+import type { Storage } from '../../../core/lib/storage/storage'
 import { memoryCookies } from '../../support/memory-cookies'
 import { type SharedTabs, sharedTabs } from '../../support/shared-tabs'
 import { type SwitchableConnection, switchableConnection } from '../../support/switchable-connection'

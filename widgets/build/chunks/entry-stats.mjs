@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Loaded to play media, not to draw a player. */
-const ENGINES = /core\/playback\/engines\/(hls|native|shaka|browser-protection)\.ts$/
+const ENGINES = /core\/playback\/engines\/(hls\/hls|native|shaka\/shaka|browser-protection)\.ts$/
 /** Loaded with a stream that has advertisements. */
 const ADS = /core\/playback\/video\/player-ads\.ts$|widgets\/kit\/player\/stage\/ad-overlay\.tsx$/
 /** Loaded to play on another screen. */

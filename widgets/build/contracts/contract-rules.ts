@@ -1,4 +1,4 @@
-import { ERROR_NUMBERS } from '../../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../../core/lib/errors/errors'
 import type { AttributeKind, ElementTable } from '../../kit/element/element-table'
 import type { ContractDocument, ElementDocument, Member, Method } from './contract-reader'
 

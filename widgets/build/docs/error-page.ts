@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
+import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors/errors'
 import {
   BACK_OFF_MS,
   CALM_MS,

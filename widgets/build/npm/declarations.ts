@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { ERROR_NUMBERS } from '../../../core/lib/errors'
+import { ERROR_NUMBERS } from '../../../core/lib/errors/errors'
 import type { ElementDocument } from '../contracts/contract-reader'
 import { angularTypes } from './angular-directives'
 import { jsxTypes } from './jsx-types'
@@ -86,7 +86,7 @@ export interface TvError extends Error {
 
 /** Where the package has the types of a source file. */
 const PUBLISHED: Readonly<Record<string, string>> = {
-  'core/lib/errors': './errors.js',
+  'core/lib/errors/errors': './errors.js',
   'widgets/kit/contract': './element.js',
   'widgets/kit/player/contract': './player.js',
   'widgets/kit/shapes': './shapes.js',

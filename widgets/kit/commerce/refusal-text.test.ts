@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../../core/commerce'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import type { Text } from '../../../core/text'
 import words from '../../../locales/en/translation.json' with { type: 'json' }
 import { refusalText } from './refusal-text'

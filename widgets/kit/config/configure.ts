@@ -1,4 +1,4 @@
-import { pageValue } from '../../../core/lib/page-registry'
+import { pageValue } from '../../../core/lib/state/page-registry'
 import type { AdEngine } from '../../../core/playback/ads'
 
 /** Settings of a page for all of its elements. */

@@ -1,5 +1,5 @@
-import type { StorageChoice } from '../../../core/lib/storage'
-import type { STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import type { StorageChoice } from '../../../core/lib/storage/storage'
+import type { STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { chooseLanguage, type Language } from '../../../core/text/languages'
 
 /** The stored choice of the operator's site. The literal keeps the list of keys out of the embed page's first file. */

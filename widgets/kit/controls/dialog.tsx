@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { keepFocusOnPage } from './focus-page'
+import { keepFocusOnPage } from '../focus/focus-page'
 import { IconButton } from './icon-button'
 
 /** How long a closed dialog stays in the page to fade out, ms; the same as in forms.css (NAV-02). */

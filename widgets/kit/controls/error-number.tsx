@@ -1,5 +1,5 @@
-import type { TvError } from '../../../core/lib/errors'
-import { numberForSupport } from '../../../core/lib/errors'
+import type { TvError } from '../../../core/lib/errors/errors'
+import { numberForSupport } from '../../../core/lib/errors/errors'
 import type { Text } from '../../../core/text'
 
 interface ErrorNumberProps {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import type { TvError } from '../../../core/lib/errors'
+import type { TvError } from '../../../core/lib/errors/errors'
 import { errorText, type Text } from '../../../core/text'
 import { ErrorNumber } from './error-number'
 import { Icon } from './icon'

@@ -1,4 +1,4 @@
-import { pageValue } from '../../../core/lib/page-registry'
+import { pageValue } from '../../../core/lib/state/page-registry'
 
 interface Elements {
   /** Loads and registers the code of an element; set by the module that has the registry. */

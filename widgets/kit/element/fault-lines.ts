@@ -1,5 +1,5 @@
-import { probePolicy } from '../../../core/browser/policy-probe'
-import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors'
+import { probePolicy } from '../../../core/browser/network/policy-probe'
+import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors/errors'
 import { findNearestWord } from '../../../core/lib/nearest-word'
 import { getOrigin } from '../../../core/lib/origin'
 import { configured } from '../config/configure'

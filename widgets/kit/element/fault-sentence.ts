@@ -1,4 +1,4 @@
-import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
+import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors/errors'
 import { toJson } from '../../../core/lib/json'
 import { getOrigin } from '../../../core/lib/origin'
 import { VERSION } from '../../../core/lib/version'

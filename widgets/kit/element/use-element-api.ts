@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useLayoutEffect, useMemo } from 'react'
-import { asTvError, TvError } from '../../../core/lib/errors'
-import { waitForFirst } from '../../../core/lib/wait-for-first'
+import { asTvError, TvError } from '../../../core/lib/errors/errors'
+import { waitForFirst } from '../../../core/lib/state/wait-for-first'
 import type { WidgetHost } from './define-widget'
 
 /** The model of an element, on which its methods work. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import { VERSION } from '../../../core/lib/version'
 import { type ErrorWords, errorText } from '../../../core/text'
 import type { TvElementEventMap } from '../contract'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TvError } from '../../../core/lib/errors'
+import { TvError } from '../../../core/lib/errors/errors'
 import type { WidgetHost } from './define-widget'
 import { reportFault } from './page-fault'
 

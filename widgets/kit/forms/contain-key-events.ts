@@ -1,4 +1,4 @@
-import { TYPING_EVENTS } from '../../../core/browser/private-digits'
+import { TYPING_EVENTS } from '../../../core/browser/page/private-digits'
 
 const end = (event: Event) => event.stopPropagation()
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepLoading } from '../../../core/lib/keep-loading'
+import { keepLoading } from '../../../core/lib/retry/keep-loading'
 import type { WidgetHost } from '../element/define-widget'
 import { adoptSheets } from '../element/root'
 

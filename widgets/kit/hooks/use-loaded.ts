@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type DependencyList, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { asTvError, type TvError } from '../../../core/lib/errors'
+import { asTvError, type TvError } from '../../../core/lib/errors/errors'
 import { onAnotherViewer } from '../../../core/session'
 import type { Tv } from '../../../core/tv'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TvErrorCode } from '../../../core/lib/errors'
+import type { TvErrorCode } from '../../../core/lib/errors/errors'
 
 /** A notice is shown for this long, ms. */
 const NOTICE_MS = 5000

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { TvError } from '../../../core/lib/errors'
+import type { TvError } from '../../../core/lib/errors/errors'
 import { type Player, type PlayerState, toGateError } from '../../../core/playback'
 import type { HostOf } from '../element/define-widget'
 import type { ReportError } from '../element/use-error-events'

@@ -1,7 +1,7 @@
 import { RotateCcwClock as Archive } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { broadcastKey, type Channel, getProgress, type Program, programState } from '../../../core/channels'
-import type { TvErrorCode } from '../../../core/lib/errors'
+import type { TvErrorCode } from '../../../core/lib/errors/errors'
 import { errorText, formatClock, type Text } from '../../../core/text'
 import { Icon } from '../controls/icon'
 import { useNotice } from '../hooks/use-notice'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { TvError, TvErrorCode } from '../../../core/lib/errors'
+import type { TvError, TvErrorCode } from '../../../core/lib/errors/errors'
 import { errorText, type Text } from '../../../core/text'
 import { ErrorNumber } from '../../kit/controls/error-number'
 import { reloadFailedRows, speaksForAll } from './failed-rows'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
-import { pageVisibility } from '../../../core/browser/visibility'
+import { pageVisibility } from '../../../core/browser/page/visibility'
 
 /** The part of a slider that has to be in view. */
 const SEEN_PART = 0.5

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../lib/clock'
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import type { AdCallbacks } from '../ad-engine'
 import { AdError } from '../ad-error'
 import type { AdScreen } from '../ad-screen'

@@ -1,7 +1,7 @@
 import { MAX_ADS_PER_BREAK } from '../../../api/ads'
 import { indexed } from '../../../lib/array-from'
 import type { Clock } from '../../../lib/clock'
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import type { Random } from '../../../lib/random'
 import type { AdAsk, AdCallbacks, AdEngine } from '../ad-engine'
 import { AdError, toAdFailure } from '../ad-error'

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../channels'
 import { programAt } from '../../../channels'
-import { asTvError, TvError } from '../../../lib/errors'
+import { asTvError, TvError } from '../../../lib/errors/errors'
 import { errorOnScreen, notNow } from '../../player/player-state'
 import { afterSafeArea, closedAt, LIVE_WITHIN_S, seekabilityAt } from '../../timeline'
 import type { ChannelParts } from './channel-parts'

@@ -1,4 +1,4 @@
-import { TvError } from '../../../lib/errors'
+import { TvError } from '../../../lib/errors/errors'
 import { errorOnScreen } from '../../player/player-state'
 import { LIVE_WITHIN_S } from '../../timeline'
 import type { ChannelParts } from './channel-parts'

@@ -1,6 +1,6 @@
 import { episodeBeside } from '../../../catalogue'
 import { joinContentName } from '../../../lib/content-name'
-import { TvError } from '../../../lib/errors'
+import { TvError } from '../../../lib/errors/errors'
 import type { ContentParts } from './content-parts'
 
 export type OtherEpisodes = ReturnType<typeof createEpisodes>

@@ -1,5 +1,5 @@
 import { saveHistory } from '../../../api/history'
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import { createWatchHistory } from '../watch-history'
 import type { ContentParts } from './content-parts'
 

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
 import { getCatalogue, type SimilarContent } from '../../../catalogue'
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import type { Tv } from '../../../tv-contract'
 import type { Media } from '../../player/media'
 import type { ContentView, LocalizedCatalogue } from '../content-kind'

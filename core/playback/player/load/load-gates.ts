@@ -1,4 +1,4 @@
-import { asTvError, TvError } from '../../../lib/errors'
+import { asTvError, TvError } from '../../../lib/errors/errors'
 import { streamRequestFault } from '../../recovery/fault'
 import { asSold, type Gate } from '../gate'
 import type { Found, PlaybackRequest, PlaybackSource } from '../kind'

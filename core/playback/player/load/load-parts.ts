@@ -1,4 +1,4 @@
-import type { Emitter } from '../../../lib/emitter'
+import type { Emitter } from '../../../lib/state/emitter'
 import type { Tv } from '../../../tv-contract'
 import type { Gate } from '../gate'
 import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../kind'

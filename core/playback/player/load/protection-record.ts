@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../../../lib/storage-keys'
+import { STORAGE_KEYS } from '../../../lib/storage/storage-keys'
 import type { PlaybackSource } from '../kind'
 import type { LoaderOptions } from './load-parts'
 

@@ -1,4 +1,4 @@
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import type { EarlyStart, Found, PlaybackRequest, PlaybackSource } from '../kind'
 import type { LoadParts } from './load-parts'
 import { createProtectionRecord } from './protection-record'

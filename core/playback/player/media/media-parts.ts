@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals-core'
-import type { Emitter } from '../../../lib/emitter'
+import type { Emitter } from '../../../lib/state/emitter'
 import type { Tv } from '../../../tv-contract'
 import type { EngineSwitch } from '../../engine-switch'
 import type { Recovery } from '../../recovery/recovery'

@@ -1,4 +1,4 @@
-import type { TvError } from '../../../lib/errors'
+import type { TvError } from '../../../lib/errors/errors'
 import { createRecovery, type Recovery } from '../../recovery/recovery'
 import type { MediaParts } from './media-parts'
 

@@ -1,5 +1,5 @@
 import { delay } from '../../../lib/clock'
-import { asTvError } from '../../../lib/errors'
+import { asTvError } from '../../../lib/errors/errors'
 import type { MediaPrefetch } from '../../engine'
 import type { PlaybackSource } from '../kind'
 import type { MediaParts } from './media-parts'

@@ -10,7 +10,7 @@ import {
   programOn,
   SCHEDULE_FRESH_MS,
 } from '../../../../core/channels'
-import { TvError } from '../../../../core/lib/errors'
+import { TvError } from '../../../../core/lib/errors/errors'
 import { formatClock } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { needElement } from '../../../../widgets/kit/element/elements'

@@ -26,7 +26,7 @@ import {
   toPx,
   withinAxis,
 } from '../../../../core/guide'
-import type { TvErrorCode } from '../../../../core/lib/errors'
+import type { TvErrorCode } from '../../../../core/lib/errors/errors'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 import { getChannelPath } from '../channel-page-layout'

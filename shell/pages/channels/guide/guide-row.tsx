@@ -22,7 +22,7 @@ import {
   toPx,
 } from '../../../../core/guide'
 import { ADULT_MARK } from '../../../../core/household'
-import type { TvError } from '../../../../core/lib/errors'
+import type { TvError } from '../../../../core/lib/errors/errors'
 import { errorText } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { useSite } from '../../../site/site-context'

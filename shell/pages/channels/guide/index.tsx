@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { type Category, type Channel, createGuideSchedules, dayStart } from '../../../../core/channels'
 import { axisDays, guideAxis } from '../../../../core/guide'
-import type { TvErrorCode } from '../../../../core/lib/errors'
+import type { TvErrorCode } from '../../../../core/lib/errors/errors'
 import { errorText } from '../../../../core/text'
 import { useNotice } from '../../../../widgets/kit/hooks/use-notice'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'

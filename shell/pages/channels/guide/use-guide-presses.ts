@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Channel, findRefusal, type GuideSchedules, type Program } from '../../../../core/channels'
-import type { TvErrorCode } from '../../../../core/lib/errors'
+import type { TvErrorCode } from '../../../../core/lib/errors/errors'
 import type { Detail } from './guide-details'
 
 interface GuidePressesOptions {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, startTransition, useMemo, useRef, u
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Category, type Channel, createWatchedChannels, wholeCategory } from '../../../../core/channels'
-import { getScope } from '../../../../core/lib/storage-keys'
+import { getScope } from '../../../../core/lib/storage/storage-keys'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../../core/channels'
-import { type RowRange, rowAfterKey, rowsToRender } from '../../../../widgets/kit/controls/list-rows'
+import { type RowRange, rowAfterKey, rowsToRender } from '../../../../widgets/kit/focus/list-rows'
 import { changeFavourite } from '../../../site/account/use-favourite'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'

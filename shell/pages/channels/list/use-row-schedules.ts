@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Channel, createGuideSchedules, type GuideSchedules } from '../../../../core/channels'
-import type { RowRange } from '../../../../widgets/kit/controls/list-rows'
+import type { RowRange } from '../../../../widgets/kit/focus/list-rows'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../../core/lib/storage'
+import { memoryStorage } from '../../../../core/lib/storage/storage'
 import { createCaptionLook, parseCaptionLook } from './caption-look'
 
 test('the look of captions that was chosen is the one of the next player', () => {

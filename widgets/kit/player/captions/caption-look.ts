@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core'
-import { STORAGE_KEYS } from '../../../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../../../core/lib/storage/storage-keys'
 import type { Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
 import type { ChoiceGroup } from '../menu/menu-group'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TriangleAlert as Alert, LockOpen, WifiOff as Offline } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { TvError } from '../../../../core/lib/errors'
+import type { TvError } from '../../../../core/lib/errors/errors'
 import type { Gate, Player } from '../../../../core/playback'
 import { type ErrorWords, errorText, formatClock, type Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { nearestInDirection, surroundings } from '../../controls/spatial-navigation'
 import type { WidgetHost } from '../../element/define-widget'
+import { nearestInDirection, surroundings } from '../../focus/spatial-navigation'
 
 /** A remote has keys of its own for the volume, so the volume slider is left out. */
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Clock } from '../../lib/clock'
+import { toJson } from '../../lib/json'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { readStored } from '../../lib/storage/stored-record'
+
+/** A payment without a recorded end counts as over after this time, ms. */
+const MAX_PENDING_MS = 3600_000
+
+const storedTransaction = v.object({
+  id: v.nullish(v.string(), null),
+  at: v.number(),
+  /** Identity of the payer. */
+  whose: v.nullish(v.string(), null),
+})
+
+/** Creates the record of the last payment in this browser. */
+export function createTransactionRecord(
+  storage: Storage,
+  scope: string,
+  clock: Clock,
+  identity: () => string | null,
+) {
+  const key = STORAGE_KEYS.transaction(scope)
+  const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
+  return {
+    recordStart: (id: string): void => write(id),
+    /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
+    recordPayment: (): void => write(null),
+    /** Ends the record of a payment; false, and nothing changes, if it is of another one, or has ended. */
+    end(id: string, isPaid: boolean): boolean {
+      if (readTransaction(storage, key)?.id !== id) return false
+      if (isPaid) write(null)
+      else storage.remove(key)
+      return true
+    },
+  }
+}
+
+const readTransaction = (storage: Storage, key: string) => readStored(storage, key, storedTransaction)
+
+/** The payment of this browser that is under way, and the identity of its payer; `now` in epoch ms. */
+export function openTransaction(
+  storage: Storage,
+  scope: string,
+  now: number,
+): { id: string; whose: string | null } | null {
+  const last = readTransaction(storage, STORAGE_KEYS.transaction(scope))
+  return last && last.id !== null && now - last.at < MAX_PENDING_MS
+    ? { id: last.id, whose: last.whose }
+    : null
+}

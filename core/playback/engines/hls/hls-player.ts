@@ -1,0 +1,128 @@
+import Hls, { CapLevelController } from 'hls.js'
+import type { MediaPrefetch } from '../../engine'
+import { createAirPlaySource } from '../airplay-source'
+import { type HevcRecord, keepPlayable } from '../hevc'
+import { prefetchMedia } from '../media-prefetch'
+import { highestAutoLevel } from './auto-level'
+import { filmPlaylists } from './hls-empty-segments'
+import { createSubtitleHold } from './hls-subtitle-hold'
+import { createPlaylistLoader } from './playlist-loader'
+import { createPrefetchLoader } from './prefetch-loader'
+
+/** Buffer sizes (PLY-19): seconds ahead, its maximum, bytes, longest gap to skip in s, seconds behind, the same of a trailer. */
+export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
+
+/** hls.js repeats a failed playlist request once after this, ms, then tries the other levels before it reports an error. */
+const ONCE_MORE = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 }
+
+/** Globals of the page. This chunk shares no module with other chunks, so early playback needs no other file. */
+const WORLD = {
+  fetch: (...what: Parameters<typeof fetch>) => fetch(...what),
+  clock: {
+    setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
+    clearTimeout: (id: number) => window.clearTimeout(id),
+  },
+}
+
+/** Requests the first files of an address before hls.js does. */
+export const fetchFirst = (
+  address: string,
+  startAt: number | undefined,
+  smallest: boolean,
+  languages?: readonly string[],
+  hevc?: HevcRecord,
+) => prefetchMedia({ address, startAt, smallest, languages, hevc, ...WORLD })
+
+/** The part of hls.js that fits the level to the player's size, which also sets the limit of automatic quality. */
+const cappedTo = (smallest: boolean) =>
+  class extends CapLevelController {
+    readonly #player: Hls
+    constructor(player: Hls) {
+      super(player)
+      this.#player = player
+    }
+
+    override getMaxLevel(highest: number): number {
+      return super.getMaxLevel(Math.min(highest, highestAutoLevel(this.#player.levels, smallest)))
+    }
+  }
+
+/**
+ * Lets a player load from a media second; -1 for its position. In a task of its own: hls.js waits for ever for an
+ * initialization segment that is requested again while its aborted request ends.
+ */
+export function loadFrom(player: Hls, position: number): void {
+  player.stopLoad()
+  const timer = setTimeout(() => player.startLoad(position))
+  player.once(Hls.Events.DESTROYING, () => clearTimeout(timer))
+}
+
+/** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
+export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
+  let prefetch: MediaPrefetch | null = null
+  let begins = true
+  const loader = createPrefetchLoader(
+    (url) => prefetch?.take(url) ?? null,
+    (fragment, pass) => subtitles.hold(fragment, pass),
+    () => player.latestLevelDetails?.live === false,
+  )
+  const player = new Hls({
+    maxBufferLength: BUFFER.ahead,
+    maxMaxBufferLength: BUFFER.most,
+    maxBufferSize: BUFFER.bytes,
+    maxBufferHole: BUFFER.hole,
+    backBufferLength: BUFFER.behind,
+    // A worker's script address must pass the host page's CSP, and CMAF needs no transmuxing.
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    capLevelController: cappedTo(smallest),
+    startFragPrefetch: true,
+    renderTextTracksNatively: false,
+    playlistLoadPolicy: {
+      default: { ...Hls.DefaultConfig.playlistLoadPolicy.default, errorRetry: ONCE_MORE },
+    },
+    loader,
+    pLoader: createPlaylistLoader(loader, () => begins),
+  })
+  const subtitles = createSubtitleHold(player)
+  player.once(Hls.Events.MANIFEST_PARSED, () => {
+    const playable = keepPlayable(player.levels, ({ videoCodec }) => videoCodec, hevc)
+    for (const level of player.levels.filter((one) => !playable.includes(one)))
+      player.removeLevel(player.levels.indexOf(level))
+    // Start with the level and the audio whose segments are prefetched; adaptive bitrate selects the next one.
+    const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
+    if (begun >= 0) player.startLevel = begun
+    const spoken = player.allAudioTracks.find(({ url }) => url === prefetch?.audio)
+    if (spoken && !spoken.default) player.config.audioPreference = spoken
+    // The size of the player is not measured yet, or it has none.
+    const highest = highestAutoLevel(player.levels, smallest)
+    const { autoLevelCapping: current } = player
+    player.autoLevelCapping = current < 0 ? highest : Math.min(current, highest)
+    // Subtitles stay off until the viewer selects them, also if the playlist marks one as default.
+    player.subtitleTrack = -1
+  })
+  player.once(Hls.Events.FRAG_BUFFERED, () => {
+    begins = false
+  })
+  /** A film, or its audio, may be shorter than its catalogue says, and hls.js loads nothing past the end of a playlist. */
+  const startWithin = () => {
+    const last = Math.min(...filmPlaylists(player).map(({ fragments }) => fragments.at(-1)?.start ?? 0))
+    if (player.startPosition > last) loadFrom(player, last)
+  }
+  player.once(Hls.Events.LEVEL_UPDATED, startWithin)
+  player.once(Hls.Events.AUDIO_TRACK_UPDATED, startWithin)
+  player.once(Hls.Events.DESTROYING, () => prefetch?.discard())
+  const offerAirPlay = createAirPlaySource(player, video)
+  player.attachMedia(video)
+  return {
+    player,
+    /** Loads an address from `startAt` media seconds, or the live edge. */
+    load(url: string, startAt?: number, files?: MediaPrefetch | null, languages?: readonly string[]): Hls {
+      prefetch = files ?? fetchFirst(url, startAt, smallest, languages, hevc)
+      player.config.startPosition = startAt ?? -1
+      player.loadSource(url)
+      offerAirPlay(url)
+      return player
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { ApiClient } from '../../api/client'
+import { type DeviceNotification, type DeviceParental, patchDevice } from '../../api/devices'
+import { selectProfile } from '../../api/profiles'
+import { asTvError, TvError } from '../../lib/errors/errors'
+import type { SessionRecord } from '../session-record'
+import type { Role } from '../session-state'
+import { NO_DEVICE, type StoredSession, sameViewer } from '../stored-session'
+
+/** The device that this browser is to the operator. Its id stays in the session, because it is a credential. */
+export interface OwnDevice {
+  /** True for the id of this device; false for all of them with a host's token, whose device is not known. */
+  isOwnDevice(deviceId: string): boolean
+  /**
+   * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
+   * counts if the operator's answer names none. Rejects with what the call throws, `login-required` without an account
+   * of its own, or `authentication-failed` if the viewer has changed meanwhile.
+   */
+  switchProfile(profile: { id: string; role: Role }): Promise<void>
+  /**
+   * The operator says that this profile is the active one: another device, or a change whose switch was lost, has made it so. A
+   * child's counts from then on; an adult's only for the token of a host, since a device's own session asks for the PIN first.
+   */
+  followActiveProfile(profile: { id: string | null; role: Role }): void
+  /**
+   * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
+   * notified. For the viewer of a link without a device it is kept with their session alone. Rejects as
+   * {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
+   */
+  saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
+  /** Saves where pushes to this device go (MSG-04); nothing without a device. Rejects with what the call throws. */
+  saveNotification(notification: DeviceNotification): Promise<void>
+}
+
+interface OwnDeviceOptions {
+  api: ApiClient
+  record: SessionRecord
+  /** True for the token of a host page. */
+  isByHost: boolean
+  renew(staleToken: string): Promise<unknown>
+  /** Called once another profile is the active one. */
+  onSwitched(): void
+}
+
+/** Creates the {@link OwnDevice} of a session. */
+export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
+  const { api, record, isByHost } = options
+  const device = () => (isByHost ? null : record.current.value)
+
+  function owner(): StoredSession {
+    const viewer = device()
+    if (!viewer || viewer.guest) throw new TvError('login-required')
+    return viewer
+  }
+
+  return {
+    isOwnDevice: (deviceId) => device()?.deviceId === deviceId,
+
+    async switchProfile(profile) {
+      const viewer = owner()
+      const { id, role } = (await selectProfile(api, profile.id)) ?? profile
+      const switched = { profileId: id, child: role === 'child' }
+      const now = record.current.value
+      // A token that was renewed during the call has the new profile already.
+      const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
+      if (!isRenewed) record.change(viewer, switched)
+      options.onSwitched()
+    },
+
+    followActiveProfile({ id, role }) {
+      const viewer = device()
+      if (role !== 'child' || !viewer || viewer.guest || viewer.child) return
+      record.change(viewer, { profileId: id, child: true })
+      options.onSwitched()
+    },
+
+    async saveParental({ settings, channels }, beforeNotice) {
+      const viewer = owner()
+      const body = { parental_settings: settings, settings: { parentalChannels: channels } }
+      try {
+        if (viewer.deviceId !== NO_DEVICE) await patchDevice(api, viewer.deviceId, body)
+      } catch (thrown) {
+        if (asTvError(thrown).code === 'not-found') await options.renew(viewer.token).catch(() => undefined)
+        throw thrown
+      }
+      beforeNotice?.()
+      record.change(viewer, { parental: settings, parentalChannels: [...channels] })
+    },
+
+    async saveNotification(notification) {
+      const viewer = device()
+      if (viewer && viewer.deviceId !== NO_DEVICE) await patchDevice(api, viewer.deviceId, { notification })
+    },
+  }
+}
