@@ -58,7 +58,12 @@ export const siteAliases = (renderer = readRenderer()) =>
 /** The modules in place of React's in the elements, of the embeds and of the npm package. */
 export const elementAliases = (renderer = readRenderer()) =>
   renderer === 'react'
-    ? []
+    ? [
+        {
+          find: /^react-dom\/client$/,
+          replacement: fileURLToPath(new URL('./libraries/react-root.mjs', import.meta.url)),
+        },
+      ]
     : [
         ...PREACT,
         {
