@@ -34,9 +34,9 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
   const props = useMemo(() => ({ for: action, age }), [action, age])
 
   useEffect(() => {
-    const element = form.current as (HTMLElement & { ask(): Promise<boolean> }) | null
-    if (code === 'here' && element && mayTakeFocus(host.element, ownPage))
-      element.ask().catch(() => undefined)
+    // In another document it may come to life a moment later.
+    const element = form.current as (HTMLElement & { ask?(): Promise<boolean> }) | null
+    if (code === 'here' && mayTakeFocus(host.element, ownPage)) element?.ask?.().catch(() => undefined)
   }, [code, host, ownPage])
 
   if (code === 'here')
