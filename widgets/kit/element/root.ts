@@ -41,12 +41,12 @@ export function createFrame(page: Document): HTMLElement {
 
 /** Brings an element in another document to life, whose tag this page has defined. */
 export function defineInFrame(element: Element): void {
-  const { localName, customElementRegistry: registry, parentNode, nextSibling } = element
+  const { localName, customElementRegistry: registry, parentNode, nextSibling, ownerDocument } = element
   const widget = customElements.get(localName)
   if (!widget || element instanceof widget) return
-  if (registry) registry.define(localName, widget)
+  if (registry && registry !== ownerDocument.defaultView?.customElements) registry.define(localName, widget)
   else {
-    // Without scoped registries an element is upgraded in the document of the script only.
+    // Without a scoped registry an element is upgraded in the document of the script only.
     customElements.upgrade(document.adoptNode(element))
     parentNode?.insertBefore(element, nextSibling)
   }
