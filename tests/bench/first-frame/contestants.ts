@@ -18,7 +18,8 @@ export const CONTESTANTS: Record<PlayerContent, readonly Contestant[]> = {
     { name: 'media-chrome', page: 'media-chrome', session: 'none' },
     { name: 'mux-player', page: 'mux-player', session: 'none' },
     { name: 'vidstack', page: 'vidstack', session: 'none' },
-    { name: 'video.js', page: 'video-js', session: 'none' },
+    { name: 'video.js 8', page: 'video-js', session: 'none' },
+    { name: 'video.js 10 beta', page: 'video-js-10', session: 'none' },
   ],
   film: [
     { name: 'bare hls.js', page: 'bare', session: 'none' },
