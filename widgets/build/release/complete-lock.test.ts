@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completeLock, findIncomplete, type Lock } from './complete-lock'
+import { completeLock, findIncomplete, type LockFile } from './complete-lock'
 
 test('the lock file has the integrity of every package, those of other platforms too', () => {
   const lock = JSON.parse(
     readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'),
-  ) as Lock
+  ) as LockFile
   expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
   expect(findIncomplete(lock)).toEqual([])
 })
 
 test('a missing integrity is asked for by name and version, and one that the registry does not know is an error', async () => {
-  const lock: Lock = {
+  const lock: LockFile = {
     packages: {
       '': { version: '0.1.0' },
       'node_modules/known': { version: '1.0.0', integrity: 'sha512-known' },

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** The parts of package-lock.json that are read and written here. */
-export interface Lock {
+export interface LockFile {
   packages: Record<string, { version?: string; integrity?: string; link?: boolean; name?: string }>
 }
 
 /** The packages of a lock file without an integrity, as `name@version` by their path in it. */
-export const findIncomplete = ({ packages }: Lock): [path: string, version: string][] =>
+export const findIncomplete = ({ packages }: LockFile): [path: string, version: string][] =>
   Object.entries(packages)
     .filter(([path, { integrity, link }]) => path !== '' && !link && integrity === undefined)
     .map(([path, { name, version }]) => [path, `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`])
@@ -18,7 +18,10 @@ export const findIncomplete = ({ packages }: Lock): [path: string, version: stri
  * Adds the integrity of each package that has none: npm leaves it out for optional packages of other platforms, which then
  * are installed unchecked. Rejects if the registry knows none.
  */
-export async function completeLock(lock: Lock, ask: (version: string) => Promise<string>): Promise<Lock> {
+export async function completeLock(
+  lock: LockFile,
+  ask: (version: string) => Promise<string>,
+): Promise<LockFile> {
   const packages = { ...lock.packages }
   for (const [path, version] of findIncomplete(lock)) {
     const integrity = await ask(version)
