@@ -14,6 +14,9 @@ const BARS: Record<PlayerContent, Record<string, Partial<Record<Setting, number>
   film: { 'ours, warm': { full: 1, slow: 0.85 } },
 }
 
+/** Key of the last facts that a visit stores of those by which the next one starts: they may follow the picture. */
+const LEARNED: Record<PlayerContent, string> = { channel: 'tv.program-ages:', film: 'tv.seen-films:' }
+
 /** Simulated response time of the operator's API for a new visitor's calls, ms. */
 const API_MS = 30
 const GIVE_UP_MS = 60_000
@@ -47,7 +50,7 @@ export async function run(args: string[]): Promise<void> {
     const served = new Set(contestants.map(({ page }) => page))
     const pages = await stand.serve(await createPageServer(stand.operator, served))
     const ours = new URL(of === 'film' ? '/ours-film.html' : '/ours.html', pages).href
-    const viewer = await knownViewer(stand.browser, ours, probe)
+    const viewer = await knownViewer(stand.browser, ours, probe, LEARNED[of])
     const bench: Bench = { ...stand, of, pages, probe, viewer }
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples = new Map<string, Sample[]>(contestants.map(({ name }) => [name, []]))
@@ -108,14 +111,15 @@ async function firstFrame(client: CDPSession): Promise<{ firstFrame: Promise<num
   return { firstFrame }
 }
 
-/** Returns the storage after a visit; the cache of a context ends with it. */
-async function knownViewer(browser: Browser, url: string, probe: string) {
+/** Returns the storage after a visit that has stored `learned`; the cache of a context ends with it. */
+async function knownViewer(browser: Browser, url: string, probe: string, learned: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(probe)
   const frame = await firstFrame(await context.newCDPSession(page))
   await page.goto(url)
   await frame.firstFrame
+  await page.waitForFunction((key) => Object.keys(localStorage).some((name) => name.startsWith(key)), learned)
   const state = await context.storageState()
   await context.close()
   return state
