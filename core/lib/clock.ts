@@ -11,7 +11,7 @@ export interface Clock {
 export const delay = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.setTimeout(resolve, ms))
 
-/** True for a time that is less than `ms` before `now`, and not after it, as one is that was noted before the clock was set. */
+/** True if less than `ms` has passed from `time` to `now`. False for a time in the future: the clock was set back since. */
 export const isWithin = (ms: number, time: number, now: number): boolean => now >= time && now - time < ms
 
 /** The device's own clock. */
