@@ -109,6 +109,30 @@ test('the page of a host shows the list of a child once its profile has become a
   await expect.poll(() => channels.state.value).toMatchObject({ name: 'ready', isChild: true })
 })
 
+test('two presses of one change, removal, new profile or switch send it once', async () => {
+  const { profiles } = await family()
+  const [, second, third] = listed(profiles)
+  if (!second || !third) throw new Error('no profiles')
+  await world.clearLedger()
+  const twice = async (act: () => Promise<void>) => void (await Promise.all([act(), act()]))
+  await twice(() => profiles.change(second, { name: 'Ann' }))
+  await twice(() => profiles.remove(third))
+  await twice(() => profiles.create({ name: 'Bo', role: 'adult', icon_avatar_id: null }))
+  await twice(() => profiles.switchTo(second))
+  const writes = (await world.calls('*')).filter((call) => !call.startsWith('GET'))
+  expect(writes).toEqual([
+    `PATCH /v2/users/self/profiles/${second.id}`,
+    `DELETE /v2/users/self/profiles/${third.id}`,
+    'POST /v2/users/self/profiles',
+    'POST /v2/users/self/profile',
+  ])
+  await profiles.change(second, { name: 'Eve' })
+  expect(
+    await world.calls(`PATCH /v2/users/self/profiles/${second.id}`),
+    'a later change is sent',
+  ).toHaveLength(2)
+})
+
 test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {
   const { one, profiles } = await family()
   one.parental.unlock('channel')

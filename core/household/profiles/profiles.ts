@@ -12,6 +12,7 @@ import {
   patchProfile,
 } from '../../api/profiles'
 import { asTvError, TvError } from '../../lib/errors/errors'
+import { toJson } from '../../lib/json'
 import type { Session, Viewer } from '../../session'
 import type { Parental } from '../parental/parental'
 
@@ -99,14 +100,26 @@ export function createProfiles({ api, session, parental, viewer }: ProfilesOptio
     if (needsPinFirst(profile, fields)) throw new TvError('permission-denied')
   }
 
-  /** Runs a change and reads the list again, also after a failure: the profile may have been removed elsewhere. */
-  async function changing(change: () => Promise<unknown>): Promise<void> {
-    try {
-      await change()
-    } finally {
-      await load()
-    }
+  /** The calls that are under way, by what they do. */
+  const underWay = new Map<string, Promise<void>>()
+
+  /** Runs a call; a second press joins the one that the first has begun. */
+  function once(what: readonly unknown[], call: () => Promise<void>): Promise<void> {
+    const key = toJson(what)
+    const own = underWay.get(key) ?? call().finally(() => underWay.delete(key))
+    underWay.set(key, own)
+    return own
   }
+
+  /** Runs a change and reads the list again, also after a failure: the profile may have been removed elsewhere. */
+  const changing = (what: readonly unknown[], change: () => Promise<unknown>): Promise<void> =>
+    once(what, async () => {
+      try {
+        await change()
+      } finally {
+        await load()
+      }
+    })
 
   return {
     state,
@@ -122,10 +135,10 @@ export function createProfiles({ api, session, parental, viewer }: ProfilesOptio
       return (isChild() || turnsAdult) && parental.isPinRequired('profile')
     },
     needsPinFirst,
-    switchTo: ({ id, role }) => session.switchProfile({ id, role }),
-    create: (fields) => changing(() => createProfile(api, fields)),
+    switchTo: ({ id, role }) => once(['switch', id], () => session.switchProfile({ id, role })),
+    create: (fields) => changing(['create', fields], () => createProfile(api, fields)),
     change: (profile, fields) =>
-      changing(async () => {
+      changing(['change', profile.id, fields], async () => {
         const known = state.peek()
         const isActive = known.name === 'ready' && known.activeId === profile.id
         await rejectTrap(profile, fields)
@@ -134,7 +147,7 @@ export function createProfiles({ api, session, parental, viewer }: ProfilesOptio
         if (isActive && role !== profile.role) await session.switchProfile({ id: profile.id, role })
       }),
     remove: (profile) =>
-      changing(async () => {
+      changing(['remove', profile.id], async () => {
         await rejectTrap(profile, null)
         await deleteProfile(api, profile.id)
       }),
