@@ -113,8 +113,9 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const stopRemovals = deviceRemovals.follow({ session, sessionStore, tabs, connection })
   const viewer = createViewer({ api, session })
   const parental = createParental({
-    // The end of an unlock is stored and compared in the device's time.
     clock: deviceClock,
+    operatorTime: clock,
+    tabs,
     tab,
     storage,
     scope,

@@ -1,5 +1,5 @@
 /** The subject of a change. A message carries no data: the receiving tab reads storage. */
-export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases' | 'tracks'
+export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases' | 'tracks' | 'pin'
 
 /** `unknown`: the browser has no locks, or refuses them. */
 export type Hold = 'held' | 'taken' | 'unknown'

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
+import { type ManualClock, manualClock, settled } from '../../../tests/support/manual-clock'
+import { type SharedTabs, sharedTabs } from '../../../tests/support/shared-tabs'
 import { createClient } from '../../api/client'
 import { type DeviceParental, type ParentalSettings, PROTECT_ALL } from '../../api/devices'
 import { memoryStorage, type Storage } from '../../lib/storage/storage'
@@ -32,11 +33,16 @@ const broken: Answer = () => Promise.reject(new TypeError('no line'))
 const BRAND: ParentalBrandRules = { adultChannels: ['66', '67'], defaults: null }
 
 let clock: ManualClock
+/** The clock of the device minus the operator's, ms. */
+let aheadMs: number
+let tabs: SharedTabs
 let tab: Storage
 let storage: Storage
 let answers: Record<string, Answer>
 beforeEach(() => {
   clock = manualClock(1_800_000_000_000)
+  aheadMs = 0
+  tabs = sharedTabs()
   tab = memoryStorage()
   storage = memoryStorage()
   answers = {
@@ -80,6 +86,8 @@ function page(
   const viewer = createViewer({ api, session })
   const parental = createParental({
     clock,
+    operatorTime: { now: () => clock.now() - aheadMs },
+    tabs: tabs.tab(),
     tab,
     storage,
     scope: SCOPE,
@@ -230,6 +238,46 @@ describe('an unlock', () => {
     expect(page().parental.unlockedUntil.value).not.toBeNull()
     clock.jump(-1)
     expect(page().parental.unlockedUntil.value).toBeNull()
+  })
+
+  test.each([-1, -10 * MINUTE, -2 * 24 * 60 * MINUTE])(
+    'is not prolonged by a device clock that is set by %i ms while it lasts, or once the device has slept',
+    async (ms) => {
+      const { parental, viewer } = page()
+      await viewer.load()
+      parental.unlock('pay')
+      await clock.advance(MINUTE)
+      clock.jump(29 * MINUTE)
+      clock.jump(ms)
+      aheadMs += ms
+      expect(parental.isPinRequired('pay')).toBe(true)
+    },
+  )
+
+  test('without a PIN ends at once in all tabs when one of them sets a PIN', async () => {
+    answers['/v2/users/self'] = response({ id: 1, parental_status: 'notset', parental_code: '' })
+    const { parental, viewer } = page()
+    await viewer.load()
+    parental.unlock('channel')
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
+    let answer = () => {}
+    const set = new Response(JSON.stringify({ id: 1, parental_status: 'set', parental_code: '1234' }))
+    answers['/v2/users/self'] = () => new Promise((resolve) => (answer = () => resolve(set)))
+    tabs.tab().notify('pin')
+    await settled()
+    expect(parental.isPinRequired('channel', ADULT), 'before the answer').toBe(true)
+    answer()
+    await settled()
+    expect(viewer.user.value?.parental_status).toBe('set')
+  })
+
+  test('by a PIN outlasts a change of the PIN in another tab', async () => {
+    const { parental, viewer } = page()
+    await viewer.load()
+    parental.unlock('channel')
+    tabs.tab().notify('pin')
+    await settled()
+    expect(parental.isPinRequired('channel', ADULT)).toBe(false)
   })
 
   test('ends by the clock even if its timer is late, as after a sleep of the device', () => {

@@ -4,7 +4,7 @@ import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
-import { readDevice, type Session, type Viewer } from '../../session'
+import { readDevice, type Session, type Tabs, type Viewer } from '../../session'
 import { mayBeListed } from '../ages'
 import {
   type ActionSubject,
@@ -33,13 +33,17 @@ export interface ParentalBrandRules {
 export const NO_BRAND_RULES: ParentalBrandRules = { adultChannels: [], defaults: null }
 
 export interface ParentalOptions {
+  /** The device's clock, by which the end of an unlock is stored: it may be set at any time. */
   clock: Clock
+  /** The operator's time, which each answer of the operator corrects. */
+  operatorTime: Pick<Clock, 'now'>
   /** Storage of this tab. */
   tab: Storage
   /** Storage that all tabs share. */
   storage: Storage
   scope: string
   viewer: Viewer
+  tabs: Pick<Tabs, 'listen'>
   /** True if a link has signed the viewer in; false by default. */
   isByLink?: boolean
   brandRules: ParentalBrandRules
@@ -94,8 +98,12 @@ export interface Parental {
 
 /** The unlock of this tab. */
 interface Unlock {
-  /** End, epoch ms. */
+  /** Time before which no clock of the device may be: set back, it would prolong the unlock. Epoch ms. */
+  since: number
+  /** End by the device's clock, epoch ms. */
   at: number
+  /** End by the operator's time, epoch ms: the device's clock may be set back after a sleep. */
+  operatorAt: number
   /** The only action that is unlocked; null for all. */
   action: ParentalAction | null
   /** True if the account had no PIN at the unlock: once it has one, that PIN is asked for. */
@@ -104,7 +112,7 @@ interface Unlock {
 
 /** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
-  const { clock, tab, storage, scope, viewer, brandRules } = options
+  const { clock, operatorTime, tab, storage, scope, viewer, brandRules } = options
   const { isByLink = false } = options
   const { identity, isGuest, role, parentalSettings, parentalChannels } = options.session
   const brandAdultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
@@ -127,12 +135,11 @@ export function createParental(options: ParentalOptions): Parental {
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
-  /** Stores an unlock with the time before which no clock may be when it is read: set back, it would prolong it. */
-  function setUnlock(next: Unlock | null, since = clock.now()): void {
+  function setUnlock(next: Unlock | null): void {
     clock.clearTimeout(timer)
     unlocked.value = next
     if (next === null) return
-    tab.set(key, toJson({ whose: identity.peek(), since, ...next }))
+    tab.set(key, toJson({ whose: identity.peek(), ...next }))
     timer = clock.setTimeout(lock, next.at - clock.now())
   }
 
@@ -153,19 +160,25 @@ export function createParental(options: ParentalOptions): Parental {
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
     const stored = readRecord(tab, key, (record): Unlock | null => {
-      const { whose, since, at, action, withoutPin } = record as Record<string, unknown>
-      const remaining = Number(at) - clock.now()
-      const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
+      const { whose, action, withoutPin, ...times } = record as Record<string, unknown>
+      const [at, since, now] = [Number(times.at), Number(times.since), clock.now()]
+      const isInTime = isWithin(at - since, since, now) && at - now <= unlockMs(settings.peek())
       // The profile may have become a child's since it was unlocked for everything.
       const isForRole = currentRole === 'adult' || typeof action === 'string'
       if (whose !== currentIdentity || !isInTime || !isForRole) return null
       return {
-        at: Number(at),
+        ...{ since: now, at, operatorAt: Number(times.operatorAt) },
         action: (action ?? null) as ParentalAction | null,
         withoutPin: withoutPin === true,
       }
     })
     setUnlock(stored)
+  })
+
+  // Another tab has set a PIN: it is asked for from now on, also while the account is loaded again.
+  options.tabs.listen('pin', () => {
+    if (unlocked.peek()?.withoutPin) lock()
+    if (viewer.user.peek() !== null) viewer.refresh().catch(() => undefined)
   })
 
   /**
@@ -193,10 +206,14 @@ export function createParental(options: ParentalOptions): Parental {
   const isSparedByPayment = (action: ParentalAction) =>
     action === 'pay' || (role.value === 'adult' && settings.value?.pay !== false)
 
+  /** True while an unlock lasts by both clocks. */
+  const lasts = ({ since, at, operatorAt }: Unlock): boolean =>
+    isWithin(at - since, since, clock.now()) && operatorTime.now() < operatorAt
+
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
     const status = viewer.user.value?.parental_status ?? null
     const unlock = unlocked.value
-    const counts = unlock !== null && unlock.at > clock.now() && !(unlock.withoutPin && status === 'set')
+    const counts = unlock !== null && lasts(unlock) && !(unlock.withoutPin && status === 'set')
     const hasUnlock = counts && (unlock.action === null || isSameLock(unlock.action, action))
     if (isByLink && action === 'pay')
       return status === null || !(hasUnlock && (status === 'set' || unlock?.action === 'pay'))
@@ -234,11 +251,11 @@ export function createParental(options: ParentalOptions): Parental {
       }),
     unlock(action) {
       const since = clock.now()
-      const at = since + unlockMs(settings.value)
+      const ms = unlockMs(settings.value)
       const isOfAccount = action === 'pay' || action === 'settings'
       const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
       const withoutPin = viewer.user.peek()?.parental_status !== 'set'
-      setUnlock({ at, action: only, withoutPin }, since)
+      setUnlock({ since, at: since + ms, operatorAt: operatorTime.now() + ms, action: only, withoutPin })
     },
     isOutdated(enteredAt) {
       // A clock that is set back would prolong it.

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
+import { type SharedTabs, sharedTabs } from '../../../tests/support/shared-tabs'
 import { createClient } from '../../api/client'
 import { memoryStorage, type Storage } from '../../lib/storage/storage'
 import { createViewer } from '../../session'
@@ -15,6 +16,7 @@ const SAVE = 'PATCH /v2/users/self'
 const SEND = 'POST /v2/users/self/parental_code/send'
 
 let clock: ManualClock
+let tabs: SharedTabs
 let storage: Storage
 let user: Record<string, unknown>
 let calls: { call: string; body: unknown }[]
@@ -23,6 +25,7 @@ let broken: string | null
 let isLoginFresh: boolean
 beforeEach(() => {
   clock = manualClock(1_800_000_000_000)
+  tabs = sharedTabs()
   storage = memoryStorage()
   user = { id: 1, parental_status: 'set', parental_code: PIN }
   calls = []
@@ -67,6 +70,8 @@ async function startDialogue(
   const viewer = createViewer({ api, session })
   const parental = createParental({
     clock,
+    operatorTime: clock,
+    tabs: tabs.tab(),
     tab: memoryStorage(),
     storage,
     scope: SCOPE,
@@ -75,7 +80,7 @@ async function startDialogue(
     isByLink,
     brandRules: NO_BRAND_RULES,
   })
-  const tv = { api, deviceClock: clock, storage, scope: SCOPE, viewer, parental, session }
+  const tv = { api, deviceClock: clock, storage, scope: SCOPE, tabs: tabs.tab(), viewer, parental, session }
   const dialogue = createPinDialogue(tv, { mode, action, age, ignored: false, language: () => 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
@@ -463,6 +468,7 @@ describe('a dialogue that sets a PIN', () => {
     expect(calls.filter(({ call }) => call === SAVE)).toEqual([{ call: SAVE, body: { pincode: '7777' } }])
     expect(viewer.user.value).toMatchObject({ parental_status: 'set' })
     expect(parental.unlockedUntil.value).toBeNull()
+    expect(tabs.sent, 'the other tabs ask for it').toEqual(['pin'])
   })
 
   test('saves nothing where the repetition differs, and returns to the first entry', async () => {

@@ -51,7 +51,7 @@ export interface PinDialogue {
 
 /** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
 export function createPinDialogue(
-  tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'viewer' | 'parental'> & {
+  tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'tabs' | 'viewer' | 'parental'> & {
     session: Pick<Session, 'role' | 'isLoginFresh'>
   },
   { mode, action, age, ignored, language }: PinRequest,
@@ -179,6 +179,7 @@ export function createPinDialogue(
       const needsOldPin = user.parental_status === 'set' && !isOldPinKnown()
       if (user.id !== owner || needsOldPin) return startAgain(user)
       await patchSelf(api, { pincode: digits })
+      tv.tabs.notify('pin')
       api.clearCache()
       const saved = await viewer.refresh().catch(() => user)
       if (saved.id !== owner) return startAgain(saved)
