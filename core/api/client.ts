@@ -84,6 +84,8 @@ export interface ApiClient extends Requester {
   isOffline(): boolean
   /** Empties the cache. */
   clearCache(): void
+  /** Removes what is cached, and nothing that is being requested. */
+  forgetAnswers(): void
 }
 
 /**
@@ -117,6 +119,7 @@ export function createClient(options: ClientOptions): ApiClient {
     isOffline,
     request,
     clearCache: () => cache.clear(),
+    forgetAnswers: () => cache.forget(),
   }
   return client
 

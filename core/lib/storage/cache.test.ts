@@ -74,6 +74,22 @@ test('clear empties the cache', async () => {
   expect(from.loadCount).toBe(2)
 })
 
+test('forgotten answers are requested again, and a request in flight is joined', async () => {
+  const cache = createCache(manualClock())
+  const [from, slow] = [source(), source()]
+  const first = cache.getOrLoad('key', 1000, from.load)
+  from.answer(0, 'one')
+  await first
+  const waiting = cache.getOrLoad('slow', 1000, slow.load)
+  cache.forget()
+  void cache.getOrLoad('key', 1000, from.load)
+  expect(from.loadCount).toBe(2)
+  const joined = cache.getOrLoad('slow', 1000, slow.load)
+  slow.answer(0, 'same')
+  expect(await Promise.all([waiting, joined])).toEqual(['same', 'same'])
+  expect(slow.loadCount).toBe(1)
+})
+
 test('a response in flight during a clear reaches its callers and is not cached', async () => {
   const cache = createCache(manualClock())
   const from = source()

@@ -18,6 +18,8 @@ export interface Cache {
   ): Promise<T>
   /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
   clear(): void
+  /** Removes the answers; later callers join the requests in flight, which are as new as their question. */
+  forget(): void
   /** Answers to requests so far may be out of date: callers with a `ttl` of 0 do not join it. */
   outdate(): void
 }
@@ -82,6 +84,9 @@ export function createCache(clock: Clock): Cache {
     },
     clear() {
       entries = new Map()
+    },
+    forget() {
+      for (const [key, entry] of entries) if (entry.expiresAt < Number.POSITIVE_INFINITY) entries.delete(key)
     },
     outdate() {
       age += 1

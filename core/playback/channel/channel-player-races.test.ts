@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { isPlaying, until } from '../../../tests/support/until'
-import { type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { subscribe } from '../../api/subscriptions'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 
 const LIST = 'GET /v2/channels/channel_list'
@@ -253,4 +254,25 @@ describe('a warm start', () => {
     expect(engine.loaded).toHaveLength(1)
     expect(await world.calls(STREAM)).toHaveLength(2)
   })
+})
+
+test('a channel that has just been bought plays on while its list is requested again', async () => {
+  const viewer = viewerAt(world)
+  await viewer.session.start()
+  await signIn(viewer, await world.makeAccount([501], { balance: 1000 }))
+  const channels = viewer.channels()
+  await channels.schedule(await channels.find('cinema-plus'))
+  const { player } = viewer.player()
+  await player.open(live('cinema-plus'))
+  expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+  await subscribe(viewer.api, '502', 'en')
+  viewer.api.clearCache()
+  await channels.refresh()
+  await world.fault({ match: LIST, hold: 'list', times: 1 })
+  const opening = player.refreshEntitlements()
+  await until(player.state, isPlaying)
+  await settled()
+  await world.release('list')
+  await opening
+  expect(player.state.value).toEqual({ name: 'playing' })
 })

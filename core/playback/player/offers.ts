@@ -19,10 +19,10 @@ export async function loadGateOffers(about: OffersRequest, subject: OfferSubject
 /** Reading decimals as numbers keeps their order; packets without a price are last. */
 const toRank = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
 
-/** Whether a channel has been bought; asks past the cache, and forgets cached answers if so. */
+/** Whether a channel has been bought; asks past the cache, and forgets the answers from before if so. */
 export async function isBought({ api, language }: OffersRequest, channelId: string): Promise<boolean> {
   const overlays = await listOverlays(api, language, 0)
   const bought = overlays.some(({ id, is_purchased }) => id === channelId && is_purchased)
-  if (bought) api.clearCache()
+  if (bought) api.forgetAnswers()
   return bought
 }

@@ -36,7 +36,8 @@ export function watchGates({
     async blockNewProgram() {
       if (!access.isNew()) return
       const { loadSignal } = media
-      const gate = await access.gate(channel.value)
+      // While a channel is found again, the rights that it had on screen may be out of date: it has just been bought.
+      const gate = await access.gate(loader.found && channel.value)
       if (gate && !loadSignal.aborted) await loader.block(gate)
     },
   }
