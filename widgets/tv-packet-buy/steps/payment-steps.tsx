@@ -118,12 +118,13 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
   message: 'buy.pendingMessage',
 }
 
-/** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
+/** A payment that is completed elsewhere, and what it is for; the operator is asked about it meanwhile. */
 export function PendingStep({ purchase, state, tv, text, frameOrigins }: PurchaseStepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
     <StepFrame title={t('buy.pendingTitle')}>
+      <p>{state.sale.name}</p>
       {amount !== null && (
         <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
       )}
@@ -237,11 +238,12 @@ export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   )
 }
 
-/** It is not known yet whether the viewer has paid. */
+/** It is not known yet whether the viewer has paid, and for what: they may find the charge with their bank. */
 export function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirmed'>) {
   const { t } = text
   return (
     <StepFrame title={t('buy.unconfirmedTitle')}>
+      <p>{state.sale.name}</p>
       <PartlyBought sale={state.sale} text={text} />
       <p role="alert">{t('buy.unconfirmedText')}</p>
       <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
