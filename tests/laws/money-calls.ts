@@ -51,6 +51,7 @@ export function confirmedCharges({ charges }: Trace, timeline: Timeline): Confir
     if (isAutomatic(charge)) return []
     const call =
       (charge.transactionId === null ? undefined : opened.get(charge.transactionId)) ??
+      paid.findLast((one) => causes(one, charge) && isFor(one, charge)) ??
       paid.findLast((one) => causes(one, charge))
     return call ? [{ charge, call, press: confirmingPress(timeline, call) }] : []
   })
@@ -105,6 +106,10 @@ const causes = (call: Call, charge: Charge): boolean =>
   call.userId === charge.userId &&
   call.order <= charge.order &&
   charge.order <= (call.answeredOrder ?? Number.POSITIVE_INFINITY)
+
+/** True if the call names the packet of the charge: two payments of a page may be handled at the same time. */
+const isFor = ({ body }: Call, { packetId }: Charge): boolean =>
+  packetId !== null && String(readField(body, 'packet_id')) === String(packetId)
 
 /** A thing that money was paid for: of two charges for the same thing, one may be too many. Top-ups differ by their page and dialog alone. */
 export const thingKey = ({

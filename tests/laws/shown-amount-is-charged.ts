@@ -138,6 +138,7 @@ export const shownAmountIsCharged: Law = {
       shown(1, 50, 'amount', '1 299,50 ₸', { inside: 'tv-packet-buy#1' }),
       shown(1, null, 'amount', '5 ₸'),
       shown(90, 150, 'amount', '598 ₸', { inside: '#buy' }),
+      shown(280, 400, 'amount', '299 ₸', { inside: '#buy' }),
     ],
     inputs: [
       input(10, 'press', 'Pay', { inside: 'tv-packet-buy#1' }),
@@ -146,14 +147,19 @@ export const shownAmountIsCharged: Law = {
       input(190, 'press', 'Pay', { inside: '#refill' }),
       // Beside the sale, before its call is sent.
       input(105, 'press', 'Play', { inside: 'tv-channel-player#1' }),
+      input(290, 'press', 'Pay', { inside: '#buy' }),
     ],
     calls: [
       call(20, SUBSCRIBE),
       call(110, SUBSCRIBE),
       call(120, SUBSCRIBE, { status: 402 }),
       call(200, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '50.00' }, transactionId: 7 }),
+      call(300, SUBSCRIBE, { body: { packet_id: '503' }, answeredOrder: 320 }),
+      // The check of a card that is handled at the same time.
+      call(305, 'POST /v2/users/self/cards', { body: { amount: 1 }, answeredOrder: 330 }),
     ],
     charges: [
+      charge(310, '299.00'),
       charge(25, '1299.50'),
       charge(115, '299.00'),
       charge(205, '50.00', { kind: 'top-up', packetId: null, transactionId: 7 }),
