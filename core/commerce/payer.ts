@@ -22,8 +22,8 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
- * True if a change of what the account has or pays with asks for the PIN although it costs nothing (PKT-07). An account without a PIN
- * is asked for none, except of a viewer whom a link has signed in (ACC-17).
+ * True if a payment, or a change of what the account has or pays with, asks for the PIN now: none was entered, or its unlock has
+ * ended (PKT-07). An account without a PIN is asked for none, except of a viewer whom a link has signed in (ACC-17).
  */
 export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')

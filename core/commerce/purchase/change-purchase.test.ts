@@ -112,6 +112,27 @@ test('ending a renewal asks for the PIN of the account in a child’s profile, a
   await untilPurchase(unasked, 'confirm-change')
 })
 
+test('a change that is confirmed half an hour after the PIN asks for it again', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE, ADD_ON], { pin: '1234' }))
+  const purchase = purchaseOf(viewer, { packet: ADD_ON })
+  purchase.load()
+  await untilPurchase(purchase, 'shown')
+  viewer.parental.unlock('pay')
+  purchase.disable()
+  await untilPurchase(purchase, 'confirm-change')
+  await viewer.clock.advance(30 * 60_000)
+  purchase.confirm()
+  await untilPurchase(purchase, 'pin')
+  expect(await ledgerOf('DELETE /v2/users/self/subscriptions/:id')).toEqual([])
+  viewer.parental.unlock('pay')
+  purchase.passPin()
+  await untilPurchase(purchase, 'confirm-change')
+  purchase.confirm()
+  await untilPurchase(purchase, 'done')
+  expect(await ledgerOf('DELETE /v2/users/self/subscriptions/:id')).toEqual([204])
+})
+
 const ledgerOf = async (match: string) => (await world.ledger(match)).map(({ status }) => status)
 const PATCH = 'PATCH /v2/users/self/purchases/:id'
 

@@ -5,7 +5,7 @@ import { subscribe } from '../../api/subscriptions'
 import { TvError } from '../../lib/errors/errors'
 import { payOnce } from '../pay-once'
 import { chargesAtOnce, findPaySystem } from '../pay-systems'
-import { confirmPayer, isConfirmedLongAgo } from '../payer'
+import { confirmPayer, isConfirmedLongAgo, needsPinToChange } from '../payer'
 import { preparePayment } from '../prepare-payment'
 import { explainRefusal, unsafeAddress } from '../refusal'
 import { sendChange } from './change'
@@ -101,8 +101,7 @@ export async function pay(
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
-  if (viewer.user.peek()?.parental_status === 'set' && context.parental.isPinRequired('pay'))
-    return { name: 'pin-needed' }
+  if (needsPinToChange(context)) return { name: 'pin-needed' }
   // The record is that of the buyer, also after another viewer has signed in.
   const record: PurchaseRecord = {
     key,

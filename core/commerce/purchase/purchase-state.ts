@@ -112,8 +112,7 @@ export type PurchaseEvent =
   /** `suggested`: the way to pay after a refusal of a balance that was too small; null if there is none. */
   | { name: 'ordered'; order: Order; suggested: Payment | null }
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
-  /** `isLate`: the parental check was passed too long ago. */
-  | { name: 'confirmed'; isLate?: boolean }
+  | { name: 'confirmed' }
   /** Nothing was sent: the account has a PIN by now that the viewer has not entered. */
   | { name: 'pin-needed' }
   | { name: 'started'; payment: PendingPayment }
@@ -290,13 +289,11 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
     },
   },
   confirmed: {
-    'confirm-change': ({ sale, change }, { isLate }) => ({ name: isLate ? 'pin' : 'changing', sale, change }),
-    confirm(state, { isLate }) {
-      const { order, payment } = state
-      return isLate ? { name: 'pin', sale: order.sale, confirms: state } : { name: 'paying', order, payment }
-    },
+    'confirm-change': ({ sale, change }) => ({ name: 'changing', sale, change }),
+    confirm: ({ order, payment }) => ({ name: 'paying', order, payment }),
   },
   'pin-needed': {
+    changing: ({ sale, change }) => ({ name: 'pin', sale, change }),
     paying: ({ order, payment }) => ({
       name: 'pin',
       sale: order.sale,

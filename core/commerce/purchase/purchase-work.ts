@@ -3,6 +3,7 @@ import { isActive } from '../../api/user-purchase'
 import { asTvError } from '../../lib/errors/errors'
 import type { Stay } from '../../lib/state/flow'
 import { MAX_CHECK_MS, MAX_LOST_MS, remainingMs } from '../paid-calls'
+import { needsPinToChange } from '../payer'
 import { explainRefusal } from '../refusal'
 import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
@@ -38,8 +39,11 @@ const WORK: {
   },
   paying: async ({ order, payment }, { context, stay }) =>
     (await loadCalls()).pay(context, order, payment, stay.signal),
-  changing: async ({ sale, change }, { context: { api, language } }) =>
-    (await loadCalls()).changeSubscription(api, sale, change, language),
+  async changing({ sale, change }, { context }) {
+    // The sale may have been left open on a device that sleeps.
+    if (needsPinToChange(context)) return { name: 'pin-needed' }
+    return (await loadCalls()).changeSubscription(context.api, sale, change, context.language)
+  },
   async pending({ payment }, scope) {
     scope.context.transactions.recordStart(payment.transactionId)
     setLimit(scope, MAX_CHECK_MS)

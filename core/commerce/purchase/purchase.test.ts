@@ -107,11 +107,14 @@ describe('a purchase', () => {
   })
 
   test('a purchase that is confirmed half an hour after the PIN asks for it again, and then for the confirmation', async () => {
-    const { purchase, viewer } = await buyer(ADD_ON, { balance: 300 })
+    const { purchase, viewer } = await buyer(ADD_ON, { balance: 300, pin: '1357' })
+    viewer.parental.unlock('pay')
     await leadToConfirmation(purchase)
     await viewer.clock.advance(30 * 60_000)
     purchase.confirm()
-    expect(purchase.state.value.name).toBe('pin')
+    await untilPurchase(purchase, 'pin')
+    expect(await bought()).toEqual([])
+    viewer.parental.unlock('pay')
     purchase.passPin()
     expect(purchase.state.value.name).toBe('confirm')
     purchase.confirm()

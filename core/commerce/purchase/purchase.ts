@@ -18,7 +18,7 @@ export type Purchase = ReturnType<typeof createPurchase>
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(tv: Tv, request: PurchaseRequest) {
   const context = createPurchaseContext(tv, request)
-  const { session, parental, entitlements, records, key, account, clock, ownRecord } = context
+  const { session, entitlements, records, key, account, clock, ownRecord } = context
   const flow = createFlow<PurchaseState, PurchaseEvent>({
     first: { name: 'loading', next: 'show' },
     reduce: reducePurchase,
@@ -31,11 +31,6 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
   const { state, send } = flow
   const questions = createPurchaseQuestions(context, () => flow)
   const poll = createPoll(context, POLL_MS, questions.ask, true)
-
-  /** When the parental check was passed, epoch ms; null before that. */
-  let pinPassedAt: number | null = null
-  /** The sale may be left open on a device that sleeps. */
-  const isPinOld = () => pinPassedAt !== null && parental.isOutdated(pinPassedAt)
 
   /**
    * Loads the packet, and continues a purchase whose outcome is not known. `next` is the step after it: by default the
@@ -84,10 +79,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     /** One step back, unless a call that may move money is under way. */
     back: () => send({ name: 'back' }),
     /** The parental check was passed. */
-    passPin() {
-      pinPassedAt = clock.now()
-      send({ name: 'pin-passed' })
-    },
+    passPin: () => send({ name: 'pin-passed' }),
     agree() {
       const now = state.peek()
       if (now.name === 'agreement') context.agreements?.accept(account(), now.url)
@@ -104,7 +96,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
       send({ name: 'chose-system', system, isInstructions: completion === 'instructions', needsCard })
     },
     /** Pays. Calls beyond the first do nothing. */
-    confirm: () => send({ name: 'confirmed', isLate: isPinOld() }),
+    confirm: () => send({ name: 'confirmed' }),
     /** Asks the operator again about a purchase whose outcome is not known. */
     checkAgain: () => send({ name: 'check' }),
     /**

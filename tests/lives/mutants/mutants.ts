@@ -158,9 +158,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'confirmed-after-hours',
     laws: ['paying-needs-pin'],
     fault: 'A purchase is paid for however long ago its PIN was entered.',
-    file: `${PURCHASE}/purchase.ts`,
-    find: 'pinPassedAt !== null && parental.isOutdated(pinPassedAt)',
-    replace: 'false',
+    file: `${PURCHASE}/pay.ts`,
+    find: "if (needsPinToChange(context)) return { name: 'pin-needed' }",
+    replace: '',
   },
   {
     name: 'sent-as-it-wakes',
