@@ -1,9 +1,7 @@
-import { createTexts, type Language, type Text } from '../../core/text'
+import type { Language } from '../../core/text'
 import { createOperator } from '../../demo/backend'
-import english from '../../locales/en/translation.json' with { type: 'json' }
-import georgian from '../../locales/ka/translation.json' with { type: 'json' }
-import russian from '../../locales/ru/translation.json' with { type: 'json' }
 import { judge } from '../laws/judge'
+import { loadText } from '../support/texts'
 import { traceOfLife } from './life-trace'
 import { type LifeOperator, live } from './live'
 import { standInForPage } from './screens/stand-ins'
@@ -15,27 +13,14 @@ import type { Result, Task } from './tasks'
  * A worker of `npm run lives`: lives one life after the other for its parent process. It runs as one bundle, see bundle.ts.
  */
 
-const WORDS: Readonly<Partial<Record<Language, object>>> = { en: english, ka: georgian, ru: russian }
-
-async function loadTexts(): Promise<ReadonlyMap<Language, Text>> {
-  const load = createTexts({
-    site: 'https://tv.test',
-    version: '',
-    fetch: async (address) => {
-      const [, language] = /locales\/(\w+)\//.exec(String(address)) ?? []
-      return Response.json(WORDS[language as Language] ?? null)
-    },
-  })
-  const languages = Object.keys(WORDS) as Language[]
-  return new Map(
-    await Promise.all(languages.map(async (language) => [language, await load(language)] as const)),
-  )
-}
+/** The languages that pages of a life have. */
+const LANGUAGES = ['en', 'ka', 'ru'] satisfies Language[]
 
 async function startOperator(): Promise<LifeOperator> {
   const app = createOperator({ maxWorlds: 1 })
   await app.ready()
-  return { app, texts: await loadTexts() }
+  const texts = LANGUAGES.map(async (language) => [language, await loadText(language)] as const)
+  return { app, texts: new Map(await Promise.all(texts)) }
 }
 
 standInForPage()

@@ -1,8 +1,8 @@
 import type { WordKey } from '../../../locales'
 import { AccountPayment } from '../../../shell/modals/money/account-payment'
+import { SiteAround } from '../../support/site-around'
 import type { AccountPaymentFlow, Page, PaymentKindName, PaymentScreen } from '../life'
 import { partsOf } from './markup'
-import { SiteAround } from './site-around'
 
 const WAITING: Readonly<Record<PaymentKindName, WordKey>> = {
   refill: 'refill.pending',
@@ -34,7 +34,7 @@ export function openPayment(
     wasDone = isDone
     const { t } = page.text
     return partsOf(
-      <SiteAround page={page}>
+      <SiteAround tv={page.viewer.tv} text={page.text}>
         <AccountPayment
           payment={payment}
           waiting={WAITING[kind]}

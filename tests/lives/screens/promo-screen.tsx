@@ -1,11 +1,11 @@
 import { createCardLink, createCards } from '../../../core/commerce/account-payments'
 import { createPromo, createRememberedCode } from '../../../core/commerce/promo'
 import { renderStep } from '../../../shell/modals/promo'
+import { SiteAround } from '../../support/site-around'
 import type { Page, PromoScreen } from '../life'
 import { partsOf } from './markup'
 import { openPayment } from './payment-screen'
 import { askForPin, whenEntered } from './pin-screen'
-import { SiteAround } from './site-around'
 import { SITE } from './stand-ins'
 
 /** Intervals of the questions about the card, ms, as in the site's own dialog. */
@@ -23,7 +23,11 @@ export function openPromo(page: Page): PromoScreen {
     const state = promo.state.value
     // The step of the card has a payment of its own, and the dialog of the PIN leaves nothing beneath it to read.
     if (state.name === 'card' || state.name === 'pin') return []
-    return partsOf(<SiteAround page={page}>{renderStep(promo, state, null)}</SiteAround>)
+    return partsOf(
+      <SiteAround tv={page.viewer.tv} text={page.text}>
+        {renderStep(promo, state, null)}
+      </SiteAround>,
+    )
   })
   const stopAsking = whenEntered(
     () => promo.state.value.name === 'pin',
