@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
+import { readRenderer, siteAliases } from './widgets/build/renderer.mjs'
 
 /** Models tested against the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
@@ -22,6 +23,13 @@ const MODELS = [
   'widgets/server.test.ts',
 ]
 
+/** Replaces React as the build of the site does, and with it the library that renders views in tests. */
+function viewAliases() {
+  return readRenderer() === 'react'
+    ? []
+    : [...siteAliases(), { find: '@testing-library/react', replacement: '@testing-library/preact' }]
+}
+
 export default defineConfig({
   plugins: [cssSheets()],
   test: {
@@ -38,8 +46,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             'core/**/*.test.ts',
-            'widgets/**/*.test.{ts,tsx}',
-            'shell/**/*.test.{ts,tsx}',
+            'widgets/**/*.test.ts',
+            'shell/**/*.test.ts',
             'demo/**/*.test.ts',
             'locales/**/*.test.ts',
             'tests/tools/**/*.test.ts',
@@ -48,6 +56,20 @@ export default defineConfig({
             'tests/bench/**/*.test.ts',
           ],
           exclude: MODELS,
+        },
+      },
+      // Views, rendered into a document by the renderer that builds contain, Preact unless RENDERER names React.
+      {
+        extends: true,
+        resolve: { alias: viewAliases() },
+        // The ES modules of libraries: only in them the aliases replace React.
+        ssr: { resolve: { conditions: ['module', 'node'] } },
+        test: {
+          name: 'components',
+          include: ['widgets/**/*.test.tsx', 'shell/**/*.test.tsx'],
+          environment: './tests/support/page-environment.ts',
+          setupFiles: 'tests/support/component.ts',
+          server: { deps: { inline: [/react-router/, /@tanstack\/react-virtual/, /@r2wc/] } },
         },
       },
       // Tests of the build's output, read as files.

@@ -14,6 +14,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
     'vitest',
     'run',
     '--project=unit',
+    '--project=components',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
