@@ -4,10 +4,10 @@ import {
   findCircles,
   findSharedNames,
   limitFaults,
-  lowerLimits,
   measureScript,
   resolveImports,
   shareOfOneImporter,
+  tightenLimits,
 } from './structure-rules'
 
 const measure = (source: string) => measureScript('a.tsx', source)
@@ -172,6 +172,14 @@ describe('limits', () => {
   })
 
   test('limits are lowered to the measures and never raised', () => {
-    expect(lowerLimits(measures, { calls: 2, lines: 9 })).toEqual({ calls: 2, lines: 5 })
+    expect(tightenLimits(measures, { calls: 2, lines: 9 })).toEqual({ calls: 2, lines: 5 })
+  })
+
+  test('a measure that may only rise has a least value, which follows it up and never down', () => {
+    const rising = [{ key: 'tests', title: 'tests', value: 4, places: [], isFloor: true as const }]
+    expect(limitFaults(rising, { tests: 4 })).toEqual([])
+    expect(limitFaults(rising, { tests: 5 })).toEqual(['tests: 4, the limit is 5'])
+    expect(tightenLimits(rising, { tests: 3 })).toEqual({ tests: 4 })
+    expect(tightenLimits(rising, { tests: 5 })).toEqual({ tests: 5 })
   })
 })

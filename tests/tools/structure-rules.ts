@@ -152,19 +152,22 @@ export interface Measure {
   value: number
   /** The places that it counts, worst first. */
   places: readonly string[]
+  /** True for a measure that may only rise: its limit is the least that it may be. */
+  isFloor?: true
 }
 
-/** Measures above their limit, without one, and limits without a measure. */
+/** Measures beyond their limit, without one, and limits without a measure. */
 export function limitFaults(
   measures: readonly Measure[],
   limits: Readonly<Record<string, number>>,
 ): string[] {
   const keys = new Set(measures.map(({ key }) => key))
   return [
-    ...measures.flatMap(({ key, title, value }) => {
+    ...measures.flatMap(({ key, title, value, isFloor = false }) => {
       const limit = limits[key]
       if (limit === undefined) return [`${title}: no limit is set for ${key}`]
-      return value > limit ? [`${title}: ${value}, the limit is ${limit}`] : []
+      const isBeyond = isFloor ? value < limit : value > limit
+      return isBeyond ? [`${title}: ${value}, the limit is ${limit}`] : []
     }),
     ...Object.keys(limits)
       .filter((key) => !keys.has(key))
@@ -172,13 +175,16 @@ export function limitFaults(
   ]
 }
 
-/** The limits with every one that is above its measure lowered to it. */
-export function lowerLimits(
+/** The limits with each that its measure has improved on replaced by it. */
+export function tightenLimits(
   measures: readonly Measure[],
   limits: Readonly<Record<string, number>>,
 ): Record<string, number> {
   return Object.fromEntries(
-    measures.map(({ key, value }) => [key, Math.min(value, limits[key] ?? Number.POSITIVE_INFINITY)]),
+    measures.map(({ key, value, isFloor = false }) => [
+      key,
+      (isFloor ? Math.max : Math.min)(value, limits[key] ?? value),
+    ]),
   )
 }
 
