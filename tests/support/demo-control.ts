@@ -64,10 +64,13 @@ export interface Letter {
   kind: 'code' | 'pin'
 }
 
-/** Control of a world of the demo operator that belongs to one test, over HTTP only. */
+/** Control of a world of the demo operator that belongs to one test, by its calls only. */
 export class DemoControl {
-  /** `base` is the API base without `/v2`. */
-  constructor(readonly base: string) {}
+  /** `base` is the API base without `/v2`; `fetch` reaches an operator of the same process, HTTP without it. */
+  constructor(
+    readonly base: string,
+    readonly fetch: typeof globalThis.fetch = globalThis.fetch,
+  ) {}
 
   /** Calls so far, oldest first; `match` as in a fault. */
   ledger(match?: string): Promise<Call[]> {
@@ -150,29 +153,30 @@ export class DemoControl {
   async read<Answer>(path: string, token: string): Promise<Answer> {
     const url = new URL(`${this.base}/v2${path}`)
     url.searchParams.set('access_token', token)
-    return (await fetch(url)).json() as Promise<Answer>
+    return (await this.fetch.call(null, url)).json() as Promise<Answer>
   }
 
   /** The answer of a control call. */
   ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
-    return answerOf(`${this.base}/demo/${path}`, { method, headers: { accept: 'application/json' } })
+    const url = `${this.base}/demo/${path}`
+    return readAnswer(this.fetch, url, { method, headers: { accept: 'application/json' } })
   }
 
   order<Answer>(path: string, body: object = {}): Promise<Answer> {
-    return post(`${this.base}/demo/${path}`, body)
+    return post(`${this.base}/demo/${path}`, body, this.fetch)
   }
 }
 
 /** Posts JSON; throws on an answer that is not a success. */
-export const post = <Answer>(url: string, body: object): Promise<Answer> =>
-  answerOf(url, {
+export const post = <Answer>(url: string, body: object, send = globalThis.fetch): Promise<Answer> =>
+  readAnswer(send, url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
-async function answerOf<Answer>(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init)
+async function readAnswer<Answer>(send: typeof fetch, url: string, init: RequestInit): Promise<Answer> {
+  const response = await send(url, init)
   const text = await response.text()
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
   return (text === '' ? null : JSON.parse(text)) as Answer

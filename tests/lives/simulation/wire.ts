@@ -1,5 +1,6 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Moment } from '../../laws/trace'
+import { toInjection } from '../../support/inject-fetch'
 import { chanceOf } from './chance'
 import type { DeviceClock, LifeClock } from './life-clock'
 
@@ -116,7 +117,7 @@ export function createWire(options: {
     }
     if (signal?.aborted) endWithoutAnswer()
     signal?.addEventListener('abort', endWithoutAnswer, { once: true })
-    const answer = await clock.whileWorking(() => app.inject(injectionOf(method, url, init)))
+    const answer = await clock.whileWorking(() => app.inject(toInjection(method, url, init)))
     await pass(fault === 'late-answer' ? ways.down + LATE_MS : ways.down)
     await page.device.whenAwake()
     signal?.removeEventListener('abort', endWithoutAnswer)
@@ -155,22 +156,5 @@ export function createWire(options: {
           .finally(() => signal?.removeEventListener('abort', abort))
       })
     },
-  }
-}
-
-function injectionOf(method: string, url: URL, { headers, body }: RequestInit): InjectOptions {
-  const isForm = body instanceof URLSearchParams
-  const payload = body === undefined || body === null ? undefined : String(body)
-  return {
-    method: method as NonNullable<InjectOptions['method']>,
-    url: `${url.pathname}${url.search}`,
-    headers: {
-      host: url.host,
-      ...Object.fromEntries(new Headers(headers)),
-      ...(payload === undefined
-        ? {}
-        : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
-    },
-    ...(payload === undefined ? {} : { payload }),
   }
 }
