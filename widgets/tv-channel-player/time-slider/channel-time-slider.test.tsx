@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { playChannel } from '../../../tests/support/players-of-process'
+import { loadText } from '../../../tests/support/texts'
+import { recordingHost } from '../../../tests/support/widget-host'
+import { ChannelTimeSlider } from './channel-time-slider'
+
+const { t } = await loadText('en')
+const { host } = recordingHost()
+
+async function showSlider(...channel: Parameters<typeof playChannel>) {
+  const playing = await playChannel(...channel)
+  render(<ChannelTimeSlider {...{ host, t }} player={playing.player} language="en" />)
+  return { ...playing, slider: screen.getByRole('slider', { name: 'Programme timeline' }) }
+}
+
+it('says the time and the programme in place of a number, and at the live edge that it is live', async () => {
+  const { slider, player } = await showSlider()
+  expect(slider.getAttribute('aria-valuetext')).toMatch(
+    new RegExp(`^\\d\\d:\\d\\d.* of ${player.program.value?.title}, Live$`),
+  )
+})
+
+it('says the day too in the archive, where a clock time alone would not say which', async () => {
+  const { slider } = await showSlider('news-24', 26 * 3600)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^(Yesterday|\w+ \d+|[^,]+), \d\d:\d\d of .+/)
+  expect(slider.getAttribute('aria-valuetext')).not.toContain('Live')
+})
+
+it('has its value between its ends, and can be moved where there is an archive', async () => {
+  const { slider } = await showSlider('news-24', 3600)
+  const [least, most, now] = ['valuemin', 'valuemax', 'valuenow'].map((name) =>
+    Number(slider.getAttribute(`aria-${name}`)),
+  )
+  expect(Number(now)).toBeGreaterThanOrEqual(Number(least))
+  expect(Number(now)).toBeLessThanOrEqual(Number(most))
+  expect(slider.getAttribute('aria-disabled')).toBe('false')
+})
+
+it('cannot be moved for a channel without an archive', async () => {
+  const { player } = await playChannel('no-archive')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    render(<ChannelTimeSlider {...{ host, player, t }} language="en" />)
+    // Its neighbours are not there: the slider has waited for them for 2 s.
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(screen.getByRole('slider').getAttribute('aria-disabled')).toBe('true')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('moves with a key at once, and seeks once the keys rest', async () => {
+  const { slider, player, start } = await showSlider('news-24', 3600)
+  const before = Number(slider.getAttribute('aria-valuenow'))
+  slider.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(Number(slider.getAttribute('aria-valuenow'))).toBeLessThan(before)
+  expect(Math.round(player.time.value)).toBe(start)
+  await act(() => new Promise((rest) => setTimeout(rest, 600)))
+  expect(player.time.value).toBeLessThan(start)
+})
