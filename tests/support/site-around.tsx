@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { completeConfig } from '../../core/brand'
+import { systemClock } from '../../core/lib/clock'
 import { memoryStorage } from '../../core/lib/storage/storage'
-import { parseEntry, rememberEntry } from '../../core/navigation'
+import { createModals, parseEntry, rememberEntry } from '../../core/navigation'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import type { Site } from '../../shell/site/site'
@@ -41,3 +42,7 @@ export function SiteAround({ tv, text, parts, path = '/', children }: SiteAround
     </MemoryRouter>
   )
 }
+
+/** The dialogs of a site that requires no login. */
+export const createSiteModals = () =>
+  createModals({ clock: systemClock, isLoginRequired: () => false, onLoginCancelled: () => undefined })
