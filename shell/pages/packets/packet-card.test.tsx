@@ -44,7 +44,7 @@ it.each([
   [1, /1 channel(?!s)/, true],
   [21, /21 channels/, true],
 ])(
-  'of %s channels says so in the right form, and nothing of an unknown or an empty number',
+  'says the number of channels in the right form, and nothing of an unknown or an empty one: %s',
   (count, words, isSaid) => {
     expect(words.test(showCard({ channelCount: count }).textContent ?? '')).toBe(isSaid)
   },
