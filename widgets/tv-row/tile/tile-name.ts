@@ -9,7 +9,7 @@ export const tileName = (tile: Tile, t: Text['t']): string =>
     tile.subtitle,
     tile.rating && t('row.rating', { rating: tile.rating }),
     isRated(tile) ? `${tile.age}+` : '',
-    tile.watched > 0 ? t('row.watched', { percent: Math.round(tile.watched) }) : '',
+    tile.watched > 0 ? t('row.watched', { percent: Math.max(1, Math.round(tile.watched)) }) : '',
   ]
     .filter(Boolean)
     .join(', ')
