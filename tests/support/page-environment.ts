@@ -21,6 +21,8 @@ export default {
     const kept = KEPT.map((name) => [name, global[name]])
     const environment = await builtinEnvironments['happy-dom'].setup(global, options)
     Object.assign(global, Object.fromEntries(kept))
+    // Style sheets are empty: nothing is laid out, and happy-dom keeps the first result of selectors such as `:empty`.
+    global.CSSStyleSheet.prototype.replaceSync = () => undefined
     return environment
   },
 } satisfies Environment

@@ -1,3 +1,4 @@
+import type { ContentDetails } from '../../core/catalogue/details'
 import type { Channel, Program } from '../../core/channels'
 import type { Packet } from '../../core/commerce/packets'
 import type { Currency } from '../../core/text'
@@ -83,3 +84,13 @@ export const samplePacket = (traits: Partial<Packet> = {}): Packet => ({
 /** An instance whose operator never answers, for views that read no answers; `brand`: fields of config.json. */
 export const silentTv = (brand: Readonly<Record<string, unknown>> = {}): Tv =>
   viewerAt({ base: 'https://api.test' }, { fetch: () => new Promise(() => undefined), brand }).tv
+
+/** A film of which nothing but the title is known. */
+export const sampleDetails = (traits: Partial<ContentDetails> = {}): ContentDetails => ({
+  ...{ id: '7', slug: 'the-open-shore', title: 'The Open Shore', original: '', section: 'movies' },
+  ...{ isSeries: false, isLost: false, isAnnouncement: false, isForAdults: false, hasTrailer: false },
+  ...{ year: '', genres: [], countries: [], duration: 0, age: 0, ageTag: '', ratings: [], people: [] },
+  ...{ description: { whole: '', start: null }, picture: null, poster: null },
+  ...{ episode: null, season: null, namedEpisode: null },
+  ...traits,
+})
