@@ -122,6 +122,17 @@ const OF_REMOTE = /\/spatial-(focus|navigation)\./
 /** Analytics after its listeners: its code is loaded in an idle moment, and only where a brand has configured it. */
 const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!hear-events))/
 
+/** Defines elements: pages without one do not need it. */
+const OF_ELEMENTS =
+  /\/(widgets\/kit\/(element\/(?!mark-tag)|config\/site-link|contract)|core\/browser\/page\/foreign-keys|node_modules\/@r2wc\/)/
+
+/** What is known of a film, an episode or a programme: pages about one, and pages that name one, show parts of it. */
+const OF_DETAILS = /\/(core\/(catalogue\/details\/|api\/programs)|shell\/layout\/details\/)/
+
+/** Common parts of dialogs, and of pages whose place is a dialog's too. */
+const OF_DIALOGS =
+  /\/shell\/(modals\/|site\/(account\/link-account|app-devices)|layout\/(support-button|states\/sign-in))/
+
 /** Loads scripts of other parties: for casting, and for marketing where a brand has configured it. */
 const OF_SCRIPTS = /\/core\/browser\/network\/(load-script|script-address)\./
 
@@ -156,9 +167,15 @@ const pages = {
               OF_REMOTE,
               OF_ANALYTICS,
               OF_SCRIPTS,
+              OF_ELEMENTS,
+              OF_DETAILS,
+              OF_DIALOGS,
             ].some((group) => group.test(id)),
           minShareCount: 2,
         },
+        { name: 'elements', test: OF_ELEMENTS, minShareCount: 2 },
+        { name: 'details', test: OF_DETAILS, minShareCount: 2 },
+        { name: 'dialogs', test: OF_DIALOGS, minShareCount: 2 },
         { name: 'seo', test: OF_SEO, minShareCount: 2 },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
