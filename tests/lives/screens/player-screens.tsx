@@ -89,12 +89,19 @@ function watchPlayer(
     return partsOf(
       <Screens
         host={hostOf(page)}
-        widget={{ name: 'ready', tv, brand: null, language: page.language, text: page.text }}
-        player={player}
+        view={{
+          widget: { name: 'ready', tv, brand: null, language: page.language, text: page.text },
+          player,
+          named: true,
+          afterFirstFrame: true,
+          showsEarlySource: false,
+          gateShown: true,
+          requestPlayback: () => undefined,
+          controls: 'full',
+          t: page.text.t,
+          language: page.language,
+        }}
         playerContent={own.content}
-        gateShown={true}
-        t={page.text.t}
-        language={page.language}
       />,
     )
   })

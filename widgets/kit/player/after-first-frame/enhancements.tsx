@@ -1,12 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { FastForward, type IconNode, Pause, Play, Rewind } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { OperatorConfig } from '../../../../core/brand'
 import * as screen from '../../../../core/browser/screen'
 import type { Player } from '../../../../core/playback'
 import type { Cast } from '../../../../core/playback/cast'
-import type { Text } from '../../../../core/text'
-import type { Tv } from '../../../../core/tv'
 import { DialogExit } from '../../controls/dialog'
 import { Icon } from '../../controls/icon'
 import type { WidgetHost } from '../../element/define-widget'
@@ -22,6 +19,7 @@ import type { MediaContext } from '../media-context'
 import { showsPauseNow } from '../play-button-state'
 import type { PlayerContent } from '../player-content'
 import type { ControlsVisibility } from '../stage/use-controls-visibility'
+import type { PlayerView } from '../use-player'
 import { Announcer } from './announcer'
 import { CastCorner, castExclusion, useCast } from './cast-corner'
 import layout from './enhancements.css'
@@ -34,17 +32,12 @@ interface EnhancementsProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   player: Player
+  view: PlayerView
   playerContent: PlayerContent
-  brand: OperatorConfig | null
-  /** Keeps the choices of the viewer. */
-  storage: Pick<Tv['storage'], 'get' | 'set'> | null
   extensionPoints: RefObject<ExtensionPoints>
   controlsVisibility: ControlsVisibility
-  /** Whether the element shows controls at all. */
-  controls: boolean
   /** A screen of the player's own has the place of the picture. */
   stopped: boolean
-  t: Text['t']
 }
 
 /** Seconds of one skip (PLY-08). */
@@ -53,11 +46,17 @@ const SKIP_S = 10
 const HELD_SPEED = 2
 
 /** Controls and features that load after the first frame. Casting to another screen continues while an error is shown. */
-export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
-  const { host, video, player, playerContent, controls, t } = props
+export function Enhancements(props: EnhancementsProps) {
+  const { host, video, player, view, playerContent, stopped } = props
+  const { widget, controls, t } = view
   useSheet(host, layout)
   const mediaContext = useMediaContext(playerContent)
-  const cast = useCast(video, player, controls ? mediaContext : null, brand)
+  const cast = useCast(
+    video,
+    player,
+    controls === 'none' ? null : mediaContext,
+    widget.name === 'ready' ? widget.brand : null,
+  )
   return (
     <>
       {!stopped && <OverPicture {...props} mediaContext={mediaContext} cast={cast} />}
@@ -81,49 +80,26 @@ function useMediaContext(playerContent: PlayerContent): MediaContext | null {
   return mediaContext
 }
 
-interface OverPictureProps extends Omit<EnhancementsProps, 'brand' | 'stopped'> {
+interface OverPictureProps extends EnhancementsProps {
   mediaContext: MediaContext | null
   cast: Cast | null
 }
 
 /** Touches, media keys, help, announcements (PLY-08, PLY-09). */
-function OverPicture({
-  host,
-  video,
-  player,
-  playerContent,
-  mediaContext,
-  cast,
-  extensionPoints,
-  controlsVisibility,
-  controls,
-  storage,
-  t,
-}: OverPictureProps) {
+function OverPicture(props: OverPictureProps) {
+  const { host, video, player, view, playerContent, mediaContext, cast, extensionPoints } = props
+  const { controlsVisibility } = props
+  const { widget, t } = view
+  const controls = view.controls !== 'none'
   useSignals()
   useFrozenFrame(video, player, playerContent)
   usePausedUnrendered(video, player, cast)
-  const [action, setAction] = useState<PlayerAction | null>(null)
+  const { action, turn, toggle, skip, endAction } = useActions(player)
   const [help, setHelp] = useState(false)
   const shown = controls && controlsVisibility.shown
   const dpadFocus = useDpadFocus(host)
-
-  const show = (what: PlayerAction['what'], seconds = 0) =>
-    setAction((before) => {
-      const adds = before?.what === what && before.seconds * seconds > 0
-      return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
-    })
-  const refused = () => undefined
-  const turn = (on: boolean) =>
-    (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
-  const toggle = () => void turn(!showsPauseNow(player))
-  const skip = (direction: -1 | 1) =>
-    void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
-
-  const act = {
-    toggle,
-    turn: (on: boolean) => void turn(on),
-    skip,
+  useKeyActions(extensionPoints, {
+    ...{ toggle, turn, skip },
     help: () => setHelp(true),
     wake: controlsVisibility.wake,
     asleep: () => !controlsVisibility.shown,
@@ -140,21 +116,9 @@ function OverPicture({
     inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
     previous: mediaContext?.previous,
     next: mediaContext?.next,
-  }
-  const latest = useRef(act)
-  useLayoutEffect(() => {
-    latest.current = act
   })
-  useEffect(() => {
-    const own = extensionPoints.current
-    own.key = (key) => fineSeekKey(key, latest.current)
-    own.help = () => latest.current.help()
-    return () => {
-      delete own.key
-      delete own.help
-    }
-  }, [extensionPoints])
 
+  const storage = widget.name === 'ready' ? widget.tv.storage : null
   const look = useMemo(() => createCaptionLook(storage), [storage])
   const shape = useShape(host, video, mediaContext)
   useEffect(() => {
@@ -169,18 +133,13 @@ function OverPicture({
     }
   })
 
-  const [isHeld, setIsHeld] = useState(false)
-  const usual = useRef(1)
+  const [isHeld, hold] = useHeldSpeed(player)
   useTaps(video, extensionPoints, {
     tap: controlsVisibility.toggle,
     click: toggle,
     doubleClick: () => screen.toggleFullscreen(host.element, video.current),
     skip,
-    hold(on) {
-      if (on) usual.current = player.speed.peek()
-      player.setSpeed(on ? HELD_SPEED : usual.current)
-      setIsHeld(on)
-    },
+    hold,
     pinch: shape.pinch,
   })
   useMediaSession(player, mediaContext)
@@ -190,7 +149,7 @@ function OverPicture({
       {player.ads.state.value.name !== 'showing' && (
         <Captions host={host} video={video} look={look} raised={shown} />
       )}
-      {action && controls && <ActionFeedback action={action} onDone={() => setAction(null)} />}
+      {action && controls && <ActionFeedback action={action} onDone={endAction} />}
       {isHeld && controls && player.speed.value === HELD_SPEED && (
         <div className="held-speed" aria-hidden="true">
           {HELD_SPEED}×<Icon node={FastForward} />
@@ -213,12 +172,65 @@ function OverPicture({
 const focusable = (host: WidgetHost, what: string) =>
   host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
 
+/** Gives the keys of the player, and the menu, the actions of the latest render. */
+function useKeyActions(
+  extensionPoints: RefObject<ExtensionPoints>,
+  actions: Parameters<typeof fineSeekKey>[1] & { help(): void },
+): void {
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const own = extensionPoints.current
+    own.key = (key) => fineSeekKey(key, latest.current)
+    own.help = () => latest.current.help()
+    return () => {
+      delete own.key
+      delete own.help
+    }
+  }, [extensionPoints])
+}
+
+/** The picture runs fast while a finger rests on it, and then at the speed of before. */
+function useHeldSpeed(player: Player): [isHeld: boolean, hold: (on: boolean) => void] {
+  const [isHeld, setIsHeld] = useState(false)
+  const usual = useRef(1)
+  const hold = (on: boolean) => {
+    if (on) usual.current = player.speed.peek()
+    player.setSpeed(on ? HELD_SPEED : usual.current)
+    setIsHeld(on)
+  }
+  return [isHeld, hold]
+}
+
 /** The viewer's last action, shown as a large icon for a moment. `seconds` of a skip. */
 interface PlayerAction {
   what: 'play' | 'pause' | 'skip'
   seconds: number
   /** Counts actions, so that the same one twice is shown twice. */
   nth: number
+}
+
+/** Actions of touches and keys, the last of which is shown. */
+function useActions(player: Player) {
+  const [action, setAction] = useState<PlayerAction | null>(null)
+  const show = (what: PlayerAction['what'], seconds = 0) =>
+    setAction((before) => {
+      const adds = before?.what === what && before.seconds * seconds > 0
+      return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
+    })
+  const refused = () => undefined
+  const turn = (on: boolean) =>
+    void (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
+  return {
+    action,
+    turn,
+    toggle: () => turn(!showsPauseNow(player)),
+    skip: (direction: -1 | 1) =>
+      void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused),
+    endAction: () => setAction(null),
+  }
 }
 
 const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = {

@@ -13,11 +13,14 @@ import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
 import { IconButton } from '../../controls/icon-button'
 import type { WidgetHost } from '../../element/define-widget'
+import type { ExtensionPoints } from '../extension-points'
 import { togglePlay } from '../input/use-keyboard'
-import { MenuButton } from '../menu/menu-button'
-import type { ChoiceGroup, MenuAction } from '../menu/menu-group'
+import type { MenuProps } from '../menu/menu'
+import { MenuButton, type MenuPlacement } from '../menu/menu-button'
+import type { MenuAction } from '../menu/menu-group'
 import { showsPause } from '../play-button-state'
 import { isSilent, toggleMute } from '../toggle-mute'
+import type { PlayerView } from '../use-player'
 import { FullscreenButton } from './fullscreen-button'
 import { usePictureInPicture } from './use-screen'
 
@@ -36,32 +39,20 @@ export interface BarParts {
 }
 
 interface ControlBarProps {
-  player: Player
-  parts: BarParts
-  /** In the menu, after what every stream has; reads signals. */
-  choices: () => ChoiceGroup[]
-  /** The function that opens the list of keys; undefined while its code has not loaded. */
-  help: () => (() => void) | undefined
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
-  minimal: boolean
-  language: string
-  t: Text['t']
+  player: Player
+  view: PlayerView
+  parts: BarParts
+  /** Choices of the menu, after those that every stream has, and the list of keys: both load after the first frame. */
+  extensionPoints: RefObject<ExtensionPoints>
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({
-  player,
-  parts,
-  choices,
-  help,
-  host,
-  video,
-  minimal,
-  language,
-  t,
-}: ControlBarProps) {
+export function ControlBar({ host, video, player, view, parts, extensionPoints }: ControlBarProps) {
   useSignals()
+  const { t, language } = view
+  const minimal = view.controls === 'minimal'
   const going = showsPause(player.state.value.name)
   const [pip] = useState(screen.canPictureInPicture)
   const floating = usePictureInPicture(video)
@@ -86,17 +77,7 @@ export function ControlBar({
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {own && (
-          <SettingsMenu
-            host={host}
-            player={player}
-            choices={choices}
-            actions={parts.actions}
-            help={help}
-            language={language}
-            t={t}
-          />
-        )}
+        {own && <SettingsMenu {...{ host, player, extensionPoints, language, t }} actions={parts.actions} />}
         {own && pip && (
           <span className="wide">
             <IconButton
@@ -146,39 +127,17 @@ function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   )
 }
 
-interface SettingsMenuProps {
-  host: WidgetHost
-  player: Player
-  /** Additional choices. */
-  choices: () => ChoiceGroup[]
-  actions?: (() => MenuAction[]) | undefined
-  help: () => (() => void) | undefined
-  language: string
-  t: Text['t']
-}
-
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-function SettingsMenu({ host, player, choices, actions, help, language, t }: SettingsMenuProps) {
+function SettingsMenu(props: Omit<MenuProps, keyof MenuPlacement>) {
   useSignals()
   return (
     <MenuButton
       part="settings-button"
       icon={Settings}
-      label={t('player.settings')}
+      label={props.t('player.settings')}
       load={() => import('../menu/menu').then((module) => module.Menu)}
-      playing={player.state.value.name === 'playing'}
-      menu={(Menu, placement) => (
-        <Menu
-          host={host}
-          player={player}
-          choices={choices}
-          actions={actions}
-          help={help}
-          language={language}
-          t={t}
-          {...placement}
-        />
-      )}
+      playing={props.player.state.value.name === 'playing'}
+      menu={(Menu, placement) => <Menu {...props} {...placement} />}
     />
   )
 }

@@ -1,29 +1,37 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import * as screen from '../../../../core/browser/screen'
 import type { WidgetHost } from '../../element/define-widget'
 
 /** True while the element fills the screen. */
-export function useFullscreen(host: WidgetHost): boolean {
-  const [on, setOn] = useState(false)
-  useEffect(() => {
-    const look = () => setOn(screen.isFullscreen(host.element))
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [host])
-  return on
-}
+export const useFullscreen = (host: WidgetHost): boolean =>
+  useEventFlag(
+    () => document,
+    ['fullscreenchange'],
+    () => screen.isFullscreen(host.element),
+  )
 
 /** True while the picture floats over other windows; the browser has a button of its own to end that. */
-export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): boolean {
-  const [on, setOn] = useState(false)
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
+export const usePictureInPicture = (video: RefObject<HTMLVideoElement | null>): boolean =>
+  useEventFlag(
+    () => video.current,
+    ['enterpictureinpicture', 'leavepictureinpicture'],
+    screen.isPictureInPicture,
+  )
+
+/** Returns what `read` finds at each of these events of the target; false before the first one. */
+export function useEventFlag<T extends EventTarget>(
+  target: () => T | null,
+  events: readonly string[],
+  read: (target: T) => boolean,
+): boolean {
+  const [flag, setFlag] = useState(false)
+  const listen = useEffectEvent(() => {
+    const source = target()
     const stop = new AbortController()
-    const look = () => setOn(screen.isPictureInPicture(element))
-    for (const event of ['enterpictureinpicture', 'leavepictureinpicture'])
-      element.addEventListener(event, look, { signal: stop.signal })
+    for (const event of events)
+      source?.addEventListener(event, () => setFlag(read(source)), { signal: stop.signal })
     return () => stop.abort()
-  }, [video])
-  return on
+  })
+  useEffect(() => listen(), [])
+  return flag
 }

@@ -9,10 +9,10 @@ import { ErrorNumber } from '../../controls/error-number'
 import { Icon } from '../../controls/icon'
 import type { WidgetHost } from '../../element/define-widget'
 import { reportFacts } from '../../element/use-error-events'
-import type { WidgetState } from '../../element/use-widget'
 import { useSheet } from '../../hooks/use-lazy-component'
 import { useRemote } from '../input/use-remote'
 import type { PlayerContent } from '../player-content'
+import type { PlayerView } from '../use-player'
 import { GateScreen } from './gate-screen'
 import layout from './screens.css'
 
@@ -20,18 +20,14 @@ const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
 
 interface ScreensProps {
   host: WidgetHost
-  widget: WidgetState
-  player: Player | null
+  view: PlayerView
   playerContent: PlayerContent
-  /** False while the host page has not been asked, and when it shows a gate of its own. */
-  gateShown: boolean
-  t: Text['t']
-  language: string
 }
 
 /** Gates and errors in place of the picture. Loaded on demand: most viewers never see one. */
-export function Screens({ host, widget, player, playerContent, gateShown, t, language }: ScreensProps) {
+export function Screens({ host, view, playerContent }: ScreensProps) {
   useSignals()
+  const { widget, player, gateShown, t, language } = view
   useSheet(host, layout)
   useEntitlementRefresh(player, widget.name === 'ready' ? widget.tv : null)
   useRemote(host, isThere, '.screen *')

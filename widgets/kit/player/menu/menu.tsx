@@ -1,54 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import * as screen from '../../../../core/browser/screen'
 import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
 import type { WidgetHost } from '../../element/define-widget'
 import type { TvTrack } from '../../shapes'
+import type { ExtensionPoints } from '../extension-points'
 import type { MenuPlacement } from './menu-button'
-import { type Choice, type ChoiceGroup, type MenuAction, MenuGroup } from './menu-group'
+import { type Choice, type MenuAction, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
 import { SpeedGroup } from './speed-menu'
 import { qualityLabel, trackLabels } from './track-labels'
 
-interface MenuProps extends MenuPlacement {
+export interface MenuProps extends MenuPlacement {
   host: WidgetHost
   player: Player
-  choices: () => ChoiceGroup[]
-  /** The function that opens the list of keys; undefined while its code has not loaded. */
-  help: () => (() => void) | undefined
+  extensionPoints: RefObject<ExtensionPoints>
   actions?: (() => MenuAction[]) | undefined
   language: string
   t: Text['t']
 }
 
 /** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
-export function Menu({ host, player, choices, actions, help, button, onClose, language, t }: MenuProps) {
+export function Menu({ host, player, extensionPoints, actions, button, onClose, language, t }: MenuProps) {
   useSignals()
-  const openHelp = help()
+  // Undefined while its code has not loaded.
+  const { choices, help } = extensionPoints.current
   const tracks = player.tracks.state.value
-
-  const highest = Math.max(0, ...tracks.qualities.map(({ height }) => height))
-  const quality: Choice[] = [
-    {
-      id: null,
-      label:
-        tracks.height > 0 && tracks.quality === null
-          ? `${t('player.auto')} · ${tracks.height}p`
-          : t('player.auto'),
-      longest: highest > 0 ? `${t('player.auto')} · ${highest}p` : t('player.auto'),
-    },
-    ...tracks.qualities.map((one, _, all) => ({
-      id: one.id,
-      label: qualityLabel(one, all.length, { t, language }),
-    })),
-  ]
-  const choicesOf = (list: readonly TvTrack[]): Choice[] => {
-    const labels = trackLabels(list, { t, language })
-    return list.map(({ id }, index) => ({ id, label: labels[index] ?? '' }))
+  const listTracks = (tracks: readonly TvTrack[]): Choice[] => {
+    const labels = trackLabels(tracks, { t, language })
+    return tracks.map(({ id }, index) => ({ id, label: labels[index] ?? '' }))
   }
-  const audio = choicesOf(tracks.audioTracks)
-  const subtitles: Choice[] = [{ id: null, label: t('player.off') }, ...choicesOf(tracks.textTracks)]
+  const audio = listTracks(tracks.audioTracks)
 
   // Nothing above the chosen quality is hidden from a finger; keys keep their focus in view.
   useEffect(() => {
@@ -66,31 +49,10 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.settings')} part="menu">
       <div className="menu-groups">
-        {actions && (
-          <div className="menu-group menu-actions">
-            {actions().map(({ label, room, refusal, press }) => (
-              <button
-                key={label}
-                type="button"
-                className={`menu-narrow ${room}`}
-                role="menuitem"
-                part="menu-item"
-                aria-disabled={!!refusal || undefined}
-                title={refusal ?? undefined}
-                tabIndex={-1}
-                onClick={() => {
-                  onClose(true)
-                  press()
-                }}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        )}
+        {actions && <Actions actions={actions()} onClose={onClose} />}
         <MenuGroup
           name={t('player.quality')}
-          choices={quality}
+          choices={listQualities(tracks, t, language)}
           chosen={tracks.quality}
           choose={(id) => player.tracks.setQuality(id)}
         />
@@ -105,17 +67,17 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
         {tracks.textTracks.length > 0 && (
           <MenuGroup
             name={t('player.subtitles')}
-            choices={subtitles}
+            choices={[{ id: null, label: t('player.off') }, ...listTracks(tracks.textTracks)]}
             chosen={tracks.textTrack}
             choose={(id) => player.tracks.setTextTrack(id)}
           />
         )}
         <SpeedGroup player={player} t={t} />
-        {choices().map((group) => (
+        {choices?.().map((group) => (
           <MenuGroup key={group.name} {...group} />
         ))}
       </div>
-      {openHelp && (
+      {help && (
         <button
           type="button"
           className="menu-keys"
@@ -124,7 +86,7 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
           tabIndex={-1}
           onClick={() => {
             onClose(true)
-            openHelp()
+            help()
           }}
         >
           {t('player.keys.title')}
@@ -144,4 +106,49 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
       )}
     </MenuPanel>
   )
+}
+
+/** Buttons for which a narrow bar has no room. */
+function Actions({ actions, onClose }: { actions: MenuAction[]; onClose: MenuPlacement['onClose'] }) {
+  return (
+    <div className="menu-group menu-actions">
+      {actions.map(({ label, room, refusal, press }) => (
+        <button
+          key={label}
+          type="button"
+          className={`menu-narrow ${room}`}
+          role="menuitem"
+          part="menu-item"
+          aria-disabled={!!refusal || undefined}
+          title={refusal ?? undefined}
+          tabIndex={-1}
+          onClick={() => {
+            onClose(true)
+            press()
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type Tracks = Player['tracks']['state']['value']
+
+/** The automatic choice, with the height that it has chosen, and the renditions of the stream. */
+function listQualities({ qualities, quality, height }: Tracks, t: Text['t'], language: string): Choice[] {
+  const auto = t('player.auto')
+  const name = (lines: number) => (lines > 0 ? `${auto} · ${lines}p` : auto)
+  return [
+    {
+      id: null,
+      label: name(quality === null ? height : 0),
+      longest: name(Math.max(0, ...qualities.map((one) => one.height))),
+    },
+    ...qualities.map((one, _, all) => ({
+      id: one.id,
+      label: qualityLabel(one, all.length, { t, language }),
+    })),
+  ]
 }

@@ -10,21 +10,20 @@ import { useSheet } from '../../hooks/use-lazy-component'
 import { FullscreenButton } from '../bar/fullscreen-button'
 import { togglePlay } from '../input/use-keyboard'
 import { isSilent, toggleMute } from '../toggle-mute'
+import type { PlayerView } from '../use-player'
 import layout from './ads.css'
 
 interface AdOverlayProps {
   host: WidgetHost
   player: Player
-  /** Base address of the operator's site; null before it is known. */
-  site: string | null
-  controls: boolean
-  t: Text['t']
+  view: PlayerView
 }
 
 /** Label, remaining time, link and skip button over an advertisement. Loads with the first one. */
-export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
+export function AdOverlay({ host, player, view }: AdOverlayProps) {
   useSignals()
   useSheet(host, layout)
+  const { t } = view
   const ad = player.ads.state.value
   const place = ad.name === 'showing' ? describePlace(ad.view, t) : ''
   return (
@@ -38,9 +37,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
           <Spinner label={t('player.loading')} />
         </div>
       )}
-      {ad.name === 'showing' && (
-        <Showing host={host} ad={ad} place={place} player={player} site={site} controls={controls} t={t} />
-      )}
+      {ad.name === 'showing' && <Showing host={host} ad={ad} place={place} player={player} view={view} />}
     </>
   )
 }
@@ -60,8 +57,10 @@ interface ShowingProps extends AdOverlayProps {
   place: string
 }
 
-function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
+function Showing({ host, ad, place, player, view }: ShowingProps) {
   useSignals()
+  const { widget, controls, t } = view
+  const site = widget.name === 'ready' ? widget.tv.config.site : null
   const { left, skipIn, link, paused } = ad.view
   const silent = isSilent(player.sound.value)
   const away = site !== null && /^https?:\/\//i.test(site) ? `${site}/packets` : null
@@ -79,7 +78,7 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         </a>
       )}
       <div className="row ad-bar">
-        {controls && (
+        {controls !== 'none' && (
           <>
             <IconButton
               part="play-button"

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcw as Replay } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toGateError } from '../../../../core/playback'
+import { type PlayerState, toGateError } from '../../../../core/playback'
 import { errorText } from '../../../../core/text'
 import { ErrorNumber } from '../../controls/error-number'
 import { Icon } from '../../controls/icon'
@@ -9,6 +9,7 @@ import { Spinner } from '../../controls/spinner'
 import type { WidgetHost } from '../../element/define-widget'
 import { useLazyComponent, WHEN_BUFFERED_MS } from '../../hooks/use-lazy-component'
 import { type BarParts, ControlBar } from '../bar/control-bar'
+import { useEventFlag } from '../bar/use-screen'
 import type { ExtensionPoints } from '../extension-points'
 import { useKeyboard } from '../input/use-keyboard'
 import type { PlayerContent } from '../player-content'
@@ -30,97 +31,40 @@ interface StageProps {
 /** The box: picture, poster, controls, and the screens that take their place. */
 export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   useSignals()
-  const {
-    widget,
-    player,
-    afterFirstFrame,
-    showsEarlySource,
-    gateShown,
-    requestPlayback,
-    controls,
-    t,
-    language,
-  } = view
-  const state = player?.state.value ?? {
-    name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
-  }
-  const loading = state.name === 'loading'
-  const over = state.name === 'paused' && state.why === 'ended'
-  const isPausedByViewer = state.name === 'paused' && state.why === 'viewer'
-  const isMoving = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
-  // The last frame counts as playing until the next load is overdue.
-  const overdue = useDelayedFlag(loading, !isMoving && !isPausedByViewer)
-  const playing = isMoving || (loading && !overdue)
+  const { widget, player, afterFirstFrame, showsEarlySource, controls, t } = view
+  const state: StageState = player?.state.value ?? { name: widget.name === 'failed' ? 'failed' : 'idle' }
+  const playing = usePlaying(state, showsEarlySource)
   const controlsVisibility = useControlsVisibility(host, playing)
-  useControlsEvent(host, controls !== 'none' && (controlsVisibility.shown || !playing))
+  const awake = controlsVisibility.shown || !playing
+  useControlsEvent(host, controls !== 'none' && awake)
   const stopped = state.name === 'blocked' || state.name === 'failed'
-  const Screens = useLazyComponent(
-    () => import('../gates/screens').then((module) => module.Screens),
-    stopped,
-    // Before it is needed: the first outage would stop the code of its own screen too.
-    playing && afterFirstFrame,
-    WHEN_BUFFERED_MS,
-  )
+  const settled = playing && afterFirstFrame
+  const Screens = useScreens(stopped, settled)
   const extensionPoints = useRef<ExtensionPoints>({})
-  const Enhancements = useLazyComponent(
-    () => import('../after-first-frame/enhancements').then((module) => module.Enhancements),
-    false,
-    playing && afterFirstFrame,
-    WHEN_BUFFERED_MS,
-  )
+  const Enhancements = useEnhancements(settled)
   // An advertisement has the box for itself.
   const ad = player?.ads.state.value.name ?? 'off'
   const inAd = ad === 'showing' || ad === 'loading'
-  const AdOverlay = useLazyComponent(
-    () => import('./ad-overlay').then((module) => module.AdOverlay),
-    ad !== 'off',
-    false,
-  )
-  const SoundOffer = useLazyComponent(
-    () => import('./sound-offer').then((module) => module.SoundOffer),
-    useRefusedAutoplay(host),
-    false,
-  )
+  const AdOverlay = useAdOverlay(ad !== 'off')
+  const SoundOffer = useSoundOffer(useRefusedAutoplay(host))
   const onKeyDown = useKeyboard(player, host, video, extensionPoints)
-  const busy =
-    !showsEarlySource &&
-    !inAd &&
-    (loading ||
-      state.name === 'waiting' ||
-      (state.name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
   const audioOnly = useAudioOnly(video)
-  const covered = (!playing || audioOnly) && !inAd && (!isPausedByViewer || audioOnly)
+  const covered = (!playing || audioOnly) && !inAd && (!isPausedByViewer(state) || audioOnly)
   // During an advertisement the player's controls remain if those of the advertisement do not load.
-  const usable =
-    afterFirstFrame && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
+  const usable = afterFirstFrame && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
   const notice = player?.notice.value ?? null
-
-  // A short error text, if the code of the error screen does not load.
-  const playbackError =
-    widget.name === 'failed'
-      ? widget.error
-      : 'gate' in state
-        ? toGateError(state.gate)
-        : 'error' in state
-          ? state.error
-          : null
-
   const box = useRef<HTMLElement>(null)
   useKeptFocus(host, box)
-
   const start = () => {
-    requestPlayback()
+    view.requestPlayback()
     player?.play().catch(() => undefined)
   }
-
-  // Says nothing before the words have loaded.
-  const errorTitle = playbackError && errorText(playbackError, t, playerContent.errorWords)
   // Regions of a page with several players need names that differ.
   const name = playerContent.name()
   return (
     <section
       ref={box}
-      className={`player ${controlsVisibility.shown || !playing ? 'awake' : 'asleep'}`}
+      className={`player ${awake ? 'awake' : 'asleep'}`}
       part="player"
       aria-label={t(name ? 'player.labelWithName' : 'player.label', { name })}
       data-state={state.name}
@@ -140,101 +84,133 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
         <slot name="poster">{player && afterFirstFrame && covered && parts.poster}</slot>
       </div>
       {player && afterFirstFrame && !inAd && controls === 'full' && parts.title}
-      <div className="centre">
-        {busy && <Spinner label={t('player.loading')} />}
-        {!inAd &&
-          ((state.name === 'paused' && state.why !== 'viewer') ||
-            (widget.name === 'waiting' && controls !== 'none' && !showsEarlySource)) && (
-            <button type="button" className="big-play" part="play-button" onClick={start}>
-              {over ? (
-                <Icon node={Replay} />
-              ) : (
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M8 5.5v13l11-6.5z" />
-                </svg>
-              )}
-              <span className="visually-hidden">{t(over ? 'film.watchAgain' : 'player.tapToWatch')}</span>
-            </button>
-          )}
-      </div>
+      {renderCentre(view, state, inAd, playerContent, start)}
       {player && usable && controls !== 'none' && (
-        <ControlBar
-          player={player}
-          parts={parts.bar}
-          choices={() => extensionPoints.current.choices?.() ?? []}
-          help={() => extensionPoints.current.help}
-          host={host}
-          video={video}
-          minimal={controls === 'minimal'}
-          language={language}
-          t={t}
-        />
+        <ControlBar {...{ host, video, player, view, extensionPoints }} parts={parts.bar} />
       )}
       {player && afterFirstFrame && !stopped && !inAd && parts.over}
       {player && SoundOffer && controls !== 'none' && (
-        <SoundOffer host={host} player={player} shown={afterFirstFrame && !inAd} t={t} />
+        <SoundOffer {...{ host, player, t }} shown={afterFirstFrame && !inAd} />
       )}
-      {player && inAd && AdOverlay && (
-        <AdOverlay
-          host={host}
-          player={player}
-          site={widget.name === 'ready' ? widget.tv.config.site : null}
-          controls={controls !== 'none'}
-          t={t}
-        />
-      )}
+      {player && inAd && AdOverlay && <AdOverlay {...{ host, player, view }} />}
       {player && Enhancements && (
         <Enhancements
-          host={host}
-          video={video}
-          player={player}
-          playerContent={playerContent}
-          brand={widget.name === 'ready' ? widget.brand : null}
-          storage={widget.name === 'ready' ? widget.tv.storage : null}
-          extensionPoints={extensionPoints}
-          controlsVisibility={controlsVisibility}
-          controls={controls !== 'none'}
-          stopped={stopped}
-          t={t}
+          {...{ host, video, player, view, playerContent, extensionPoints, controlsVisibility, stopped }}
         />
       )}
       {Screens ? (
-        <Screens
-          host={host}
-          widget={widget}
-          player={player}
-          playerContent={playerContent}
-          gateShown={gateShown}
-          t={t}
-          language={language}
-        />
+        <Screens {...{ host, view, playerContent }} />
       ) : (
-        playbackError &&
-        Screens === false && (
-          <div className="screen" part="error">
-            <slot name="error">
-              <div role="alert">
-                {errorTitle && <h2>{errorTitle}</h2>}
-                <ErrorNumber error={playbackError} retrying={'retrying' in state && state.retrying} t={t} />
-                {!('gate' in state) && (
-                  <button
-                    type="button"
-                    className="button primary"
-                    part="retry-button"
-                    onClick={() => (widget.name === 'failed' ? widget.retry() : void player?.retry())}
-                  >
-                    {t('player.retry')}
-                  </button>
-                )}
-              </div>
-            </slot>
-          </div>
-        )
+        Screens === false && renderError(view, state, playerContent.errorWords)
       )}
       <div className="notice" role="status">
         {notice && <span>{errorText(notice, t)}</span>}
       </div>
     </section>
+  )
+}
+
+/** Loads the code of the screens before it is needed: the first outage would stop that of its own screen too. */
+function useScreens(stopped: boolean, settled: boolean) {
+  const load = () => import('../gates/screens').then((module) => module.Screens)
+  return useLazyComponent(load, stopped, settled, WHEN_BUFFERED_MS)
+}
+
+function useEnhancements(settled: boolean) {
+  const load = () => import('../after-first-frame/enhancements').then((module) => module.Enhancements)
+  return useLazyComponent(load, false, settled, WHEN_BUFFERED_MS)
+}
+
+function useAdOverlay(needed: boolean) {
+  return useLazyComponent(() => import('./ad-overlay').then((module) => module.AdOverlay), needed, false)
+}
+
+function useSoundOffer(needed: boolean) {
+  return useLazyComponent(() => import('./sound-offer').then((module) => module.SoundOffer), needed, false)
+}
+
+/** State of the player; without one that of the element. */
+type StageState = PlayerState | { name: 'idle' | 'failed' }
+
+const isPausedByViewer = (state: StageState) => state.name === 'paused' && state.why === 'viewer'
+
+/** True while the picture moves. The last frame counts as playing until the next load is overdue. */
+function usePlaying(state: StageState, showsEarlySource: boolean): boolean {
+  const loading = state.name === 'loading'
+  const isMoving = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
+  const overdue = useDelayedFlag(loading, !isMoving && !isPausedByViewer(state))
+  return isMoving || (loading && !overdue)
+}
+
+/** In the middle of the picture: a spinner, and the button of a picture that has not started, or is over. */
+function renderCentre(
+  view: PlayerView,
+  state: StageState,
+  inAd: boolean,
+  playerContent: PlayerContent,
+  start: () => void,
+): ReactNode {
+  const { widget, showsEarlySource, t } = view
+  const { name } = state
+  const busy =
+    !showsEarlySource &&
+    !inAd &&
+    (name === 'loading' ||
+      name === 'waiting' ||
+      (name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
+  const over = name === 'paused' && state.why === 'ended'
+  return (
+    <div className="centre">
+      {busy && <Spinner label={t('player.loading')} />}
+      {!inAd &&
+        ((name === 'paused' && state.why !== 'viewer') ||
+          (widget.name === 'waiting' && view.controls !== 'none' && !showsEarlySource)) && (
+          <button type="button" className="big-play" part="play-button" onClick={start}>
+            {over ? (
+              <Icon node={Replay} />
+            ) : (
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5.5v13l11-6.5z" />
+              </svg>
+            )}
+            <span className="visually-hidden">{t(over ? 'film.watchAgain' : 'player.tapToWatch')}</span>
+          </button>
+        )}
+    </div>
+  )
+}
+
+/** A short error text, while the code of the error screen does not load. */
+function renderError(view: PlayerView, state: StageState, words: PlayerContent['errorWords']): ReactNode {
+  const { widget, player, t } = view
+  const error =
+    widget.name === 'failed'
+      ? widget.error
+      : 'gate' in state
+        ? toGateError(state.gate)
+        : 'error' in state && state.error
+  if (!error) return null
+  // Says nothing before the words have loaded.
+  const title = errorText(error, t, words)
+  return (
+    <div className="screen" part="error">
+      <slot name="error">
+        <div role="alert">
+          {title && <h2>{title}</h2>}
+          <ErrorNumber error={error} retrying={'retrying' in state && state.retrying} t={t} />
+          {!('gate' in state) && (
+            <button
+              type="button"
+              className="button primary"
+              part="retry-button"
+              onClick={() => (widget.name === 'failed' ? widget.retry() : void player?.retry())}
+            >
+              {t('player.retry')}
+            </button>
+          )}
+        </div>
+      </slot>
+    </div>
   )
 }
 
@@ -245,18 +221,12 @@ function toggle(player: PlayerView['player'], start: () => void): void {
 }
 
 /** True while the source plays sound without a picture: its size is known by the time that it advances. */
-function useAudioOnly({ current: video }: RefObject<HTMLVideoElement | null>): boolean {
-  const [audioOnly, setAudioOnly] = useState(false)
-  useEffect(() => {
-    if (!video) return
-    const stop = new AbortController()
-    const look = () =>
-      setAudioOnly(video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth === 0)
-    for (const name of ['timeupdate', 'resize', 'emptied'])
-      video.addEventListener(name, look, { signal: stop.signal })
-    return () => stop.abort()
-  }, [video])
-  return audioOnly
+function useAudioOnly(video: RefObject<HTMLVideoElement | null>): boolean {
+  return useEventFlag(
+    () => video.current,
+    ['timeupdate', 'resize', 'emptied'],
+    ({ readyState, videoWidth }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth === 0,
+  )
 }
 
 /**
@@ -292,11 +262,11 @@ function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): voi
       focused = null
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
     })
-    const focusEvents = ['focusin', 'focusout']
-    for (const name of focusEvents) root.addEventListener(name, note)
+    const stop = new AbortController()
+    for (const name of ['focusin', 'focusout']) root.addEventListener(name, note, { signal: stop.signal })
     watch.observe(root, { childList: true, subtree: true })
     return () => {
-      for (const name of focusEvents) root.removeEventListener(name, note)
+      stop.abort()
       watch.disconnect()
     }
   }, [host, box])
