@@ -60,35 +60,36 @@ function createPlayerApi<P extends Player>(
    * the list is reported in the console, and changes nothing.
    */
   function choose(
-    what: string,
-    list: () => readonly { id: string }[] | undefined,
+    attribute: string,
+    list: 'qualities' | 'audioTracks' | 'textTracks',
     id: string | null,
-    set: (id: string | null) => void,
+    set: () => void,
   ): void {
+    const options = () => tracks()?.[list]
     const settle = () => {
-      if (id === null || list()?.some((one) => one.id === id)) set(id)
+      if (id === null || options()?.some((one) => one.id === id)) set()
       else
         void reportFault({
           code: 'argument-invalid',
           element: host.element,
-          attribute: what,
+          attribute,
           value: id,
           problem: 'its list has no such id',
         })
     }
-    awaited.delete(what)
-    if (list()?.length) {
+    awaited.delete(attribute)
+    if (options()?.length) {
       settle()
       return
     }
-    awaited.set(what, id)
+    awaited.set(attribute, id)
     // A stream that plays has its lists, empty ones included.
     const arrived = waitForFirst(() =>
-      list()?.length || ready()?.state.value.name === 'playing' ? true : null,
+      options()?.length || ready()?.state.value.name === 'playing' ? true : null,
     )
     void arrived.then(() => {
-      if (!awaited.has(what) || awaited.get(what) !== id) return
-      awaited.delete(what)
+      if (!awaited.has(attribute) || awaited.get(attribute) !== id) return
+      awaited.delete(attribute)
       settle()
     })
   }
@@ -116,12 +117,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.quality ?? null
     },
     set quality(id: string | null) {
-      choose(
-        'quality',
-        () => tracks()?.qualities,
-        id,
-        (found) => ready()?.tracks.setQuality(found),
-      )
+      choose('quality', 'qualities', id, () => ready()?.tracks.setQuality(id))
     },
     get audioTracks(): readonly TvTrack[] {
       return TrackList.from(tracks()?.audioTracks ?? [])
@@ -130,14 +126,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.audioTrack ?? null
     },
     set audioTrack(id: string | null) {
-      choose(
-        'audioTrack',
-        () => tracks()?.audioTracks,
-        id,
-        (found) => {
-          if (found !== null) ready()?.tracks.setAudioTrack(found)
-        },
-      )
+      choose('audioTrack', 'audioTracks', id, () => id !== null && ready()?.tracks.setAudioTrack(id))
     },
     get textTracks(): readonly TvTrack[] {
       return TrackList.from(tracks()?.textTracks ?? [])
@@ -146,12 +135,7 @@ function createPlayerApi<P extends Player>(
       return tracks()?.textTrack ?? null
     },
     set textTrack(id: string | null) {
-      choose(
-        'textTrack',
-        () => tracks()?.textTracks,
-        id,
-        (found) => ready()?.tracks.setTextTrack(found),
-      )
+      choose('textTrack', 'textTracks', id, () => ready()?.tracks.setTextTrack(id))
     },
   }
 }

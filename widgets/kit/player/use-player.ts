@@ -74,7 +74,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   /** False while the element does not say what to show. */
   named: boolean,
 ) {
-  const { host, sets } = props
+  const { host } = props
   const volume = typeof props.volume === 'number' ? props.volume : 100
   const muted = props.muted === true
   const [isRequested, setIsRequested] = useState(false)
@@ -85,33 +85,16 @@ export function usePlayer<P extends LocalizedPlayer>(
   const opened = useMemo(() => signal<P | null>(null), [])
   const started = useStart(host, props.load, isRequested)
   const begins = props.autoplay === true && props.load !== 'play'
-  const { afterFirstFrame, setAfterFirstFrame, early, setEarly } = useFirstFrame(
-    player,
-    begins,
-    host.early !== null,
-  )
-  const found = useWidget(props, started, afterFirstFrame, begins && named)
-  const misnamed = useMisnamed(host, started, named)
-  const widget: WidgetState = misnamed
-    ? { name: 'failed', error: misnamed, text: found.text, retry: () => undefined }
-    : found
+  const hasBegun = host.early !== null
+  const { afterFirstFrame, setAfterFirstFrame, early, setEarly } = useFirstFrame(player, begins, hasBegun)
+  const widget = useNamedWidget(props, named, started, afterFirstFrame, begins)
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
-  const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
   const reportError = useErrorEvents(host, widget, kind.errorWords)
 
   const failure = widget.name === 'failed' ? widget.error : null
-  const methods = useCallback(
-    (api: ElementApi<P>) => {
-      const act: typeof api.act = (work) => {
-        requestPlayback()
-        return api.act(work)
-      }
-      return video.current && kind.createApi({ ...api, act }, host, video.current)
-    },
-    [requestPlayback, host, video, kind],
-  )
+  const methods = usePlayerMethods(kind, host, video, requestPlayback)
   useElementApi<P>(host, { ready: () => opened.value, failure: () => failure, methods })
 
   useLayoutEffect(() => {
@@ -136,7 +119,7 @@ export function usePlayer<P extends LocalizedPlayer>(
     if (!language || !video.current) return
     const ports = videoPorts(instance, video.current, {
       preview: about.preview,
-      pixels,
+      pixels: widget.name === 'ready' ? widget.brand?.trackers : null,
       analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
       get adEngine() {
         return configured().adEngine ?? undefined
@@ -167,17 +150,7 @@ export function usePlayer<P extends LocalizedPlayer>(
     [tv, preview, ignoreParentalControl, named],
   )
 
-  useLayoutEffect(() => {
-    if (language) player?.setLanguage(language)
-  }, [player, language])
-
-  // Set again is wanted again, the viewer may have changed it.
-  useLayoutEffect(() => player?.setMuted(asSet(muted, sets.muted)), [player, muted, sets.muted])
-  useLayoutEffect(() => player?.setVolume(asSet(volume, sets.volume)), [player, volume, sets.volume])
-
-  const audio = typeof props.audio === 'string' ? props.audio : null
-  useLayoutEffect(() => player?.tracks.requestAudio(asSet(audio, sets.audio)), [player, audio, sets.audio])
-
+  usePlayerAttributes(player, props, muted, volume, language)
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
   const view: PlayerView<P> = {
     widget,
@@ -193,6 +166,55 @@ export function usePlayer<P extends LocalizedPlayer>(
   }
   const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
   return { view, opened, autoplay, currentPlayer }
+}
+
+/** Returns the state of the element; it has failed too if its attribute is misspelt that names what to show. */
+function useNamedWidget(
+  props: WidgetProps,
+  named: boolean,
+  started: boolean,
+  afterFirstFrame: boolean,
+  begins: boolean,
+): WidgetState {
+  const found = useWidget(props, started, afterFirstFrame, begins && named)
+  const error = useMisnamed(props.host, started, named)
+  return error ? { name: 'failed', error, text: found.text, retry: () => undefined } : found
+}
+
+/** Returns what creates the methods of the element, each of which requests playback. */
+function usePlayerMethods<P extends Player>(
+  kind: PlayerKind<P>,
+  host: WidgetHost,
+  video: RefObject<HTMLVideoElement | null>,
+  requestPlayback: () => void,
+) {
+  return useCallback(
+    (api: ElementApi<P>) => {
+      const act: typeof api.act = (work) => {
+        requestPlayback()
+        return api.act(work)
+      }
+      return video.current && kind.createApi({ ...api, act }, host, video.current)
+    },
+    [requestPlayback, host, video, kind],
+  )
+}
+
+/** Gives the player the language and the attributes. Set again is wanted again: the viewer may have changed them. */
+function usePlayerAttributes(
+  player: LocalizedPlayer | null,
+  { audio, sets }: WidgetProps,
+  muted: boolean,
+  volume: number,
+  language: string | null,
+): void {
+  const track = typeof audio === 'string' ? audio : null
+  useLayoutEffect(() => {
+    if (language) player?.setLanguage(language)
+  }, [player, language])
+  useLayoutEffect(() => player?.setMuted(asSet(muted, sets.muted)), [player, muted, sets.muted])
+  useLayoutEffect(() => player?.setVolume(asSet(volume, sets.volume)), [player, volume, sets.volume])
+  useLayoutEffect(() => player?.tracks.requestAudio(asSet(track, sets.audio)), [player, track, sets.audio])
 }
 
 /** A value that takes effect each time the host sets it, however often it has. */
