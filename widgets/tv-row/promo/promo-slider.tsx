@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -23,7 +25,7 @@ import { PromoControls } from './promo-controls'
 import { bannerAfterKey, playsTrailer, positionCount, rotates } from './promo-rules'
 import { PromoTrailer } from './promo-trailer'
 import { useAttention, useMedia } from './use-attention'
-import { useCarousel } from './use-carousel'
+import { type Carousel, useCarousel } from './use-carousel'
 
 /** Up to this width the slider is the mobile one, px (CAT-03.sizes). */
 const MOBILE_PX = 932
@@ -73,8 +75,7 @@ export function PromoSlider(props: PromoSliderProps) {
   const isPaused = choice ? choice === 'paused' : prefersLessMotion
   const seconds = typeof widget.rotation === 'number' ? widget.rotation : SECONDS
 
-  const tile = cells[current]?.tile
-  const trailer = tile?.trailer ?? null
+  const trailer = cells[current]?.tile.trailer ?? null
   /** Outcome of the trailer since the turn with this number. */
   const [stay, setStay] = useState<{ turns: number; is: 'playing' | 'over' } | null>(null)
   const outcome = stay?.turns === turns ? stay.is : null
@@ -92,55 +93,141 @@ export function PromoSlider(props: PromoSliderProps) {
   }
   const isRotating = rotates(rotation)
 
-  const rotate = useEffectEvent((_turns: number) => carousel.turn(1))
-  // Each turn restarts the time.
-  useEffect(() => {
-    if (!isRotating) return
-    const timer = setTimeout(() => rotate(turns), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [isRotating, seconds, turns])
-
-  const isNearEnd = current >= count - NEAR_END
-  const end = useEffectEvent((_banners: number) => onEnd())
-  // With more banners the end is another one.
-  useEffect(() => {
-    if (isNearEnd && hasMore) end(count)
-  }, [isNearEnd, hasMore, count])
+  useRotation(carousel, isRotating, seconds)
+  useMoreBanners(current >= count - NEAR_END && hasMore, count, onEnd)
 
   const onTrailerOver = (isEnd: boolean) => {
     setStay({ turns, is: 'over' })
     if (isEnd && rotates({ ...rotation, isTrailerPlaying: false })) carousel.turn(1)
   }
 
-  const onKey = (event: KeyboardEvent): boolean => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
-    const next = count > 1 ? bannerAfterKey(event.key, count) : null
-    if (next === null) return false
-    event.preventDefault()
-    event.stopPropagation()
-    if ('by' in next) carousel.turn(next.by)
-    else carousel.show(next.to)
-    return true
+  const onKey = (event: KeyboardEvent) => turnByKey(event, carousel, count)
+  const onPressBeside = ({ clientX, target }: MouseEvent) => {
+    const by = count > 1 && !(target as Element).closest('.tile') && sideOfBanner(list.current, clientX)
+    if (by) carousel.turn(by)
   }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is no field set, and as one of many rows of a page no landmark
+    <div
+      ref={slider}
+      className="stage carousel"
+      role="group"
+      aria-roledescription={t('row.carousel') || undefined}
+      aria-labelledby={labelId ?? undefined}
+      aria-label={labelId === null ? label : undefined}
+      {...attention.handlers}
+    >
+      <PromoControls
+        cells={cells}
+        current={current}
+        isPaused={(count > 1 && seconds > 0) || hasTrailer ? isPaused : null}
+        onPause={() => setChoice(isPaused ? 'moving' : 'paused')}
+        onShow={carousel.show}
+        onKey={onKey}
+        t={t}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the dots */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the dots */}
+      <div ref={track} className="track" onClick={onPressBeside}>
+        <Slides
+          {...{ list, cells, current, isMobile, isRotating, onKey, site, actions, t }}
+          trailer={
+            hasTrailerNow && (
+              <PromoTrailer
+                key={turns}
+                host={host}
+                content={trailer}
+                viewer={widget}
+                onPlay={() => setStay({ turns, is: 'playing' })}
+                onOver={onTrailerOver}
+              />
+            )
+          }
+        />
+      </div>
+      {count > 1 && !isMobile && <Arrows turn={carousel.turn} t={t} />}
+    </div>
+  )
+}
+
+/** Turns to the next banner after some seconds; each turn restarts the time. */
+function useRotation({ turn, turns }: Carousel, isRotating: boolean, seconds: number): void {
+  const rotate = useEffectEvent((_turns: number) => turn(1))
+  useEffect(() => {
+    if (!isRotating) return
+    const timer = setTimeout(() => rotate(turns), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isRotating, seconds, turns])
+}
+
+/** Loads further banners near the end of those that are here; with more banners the end is another one. */
+function useMoreBanners(isNeeded: boolean, count: number, load: () => void): void {
+  const end = useEffectEvent((_banners: number) => load())
+  useEffect(() => {
+    if (isNeeded) end(count)
+  }, [isNeeded, count])
+}
+
+/** The element of the banner in view: its neighbours are inert. */
+const CURRENT = '.cell:not([inert])'
+
+/** Another banner gets the focus of the last one, if the returned reference is true. */
+function useMovedFocus(list: RefObject<HTMLElement | null>, current: number): RefObject<boolean> {
   const movesFocus = useRef(false)
   const moveFocus = useEffectEvent((_banner: number) => {
     if (!movesFocus.current) return
     movesFocus.current = false
-    const next = list.current?.querySelector<HTMLElement>('.cell:not([inert]) .tile')
-    next?.focus({ preventScroll: true })
+    list.current?.querySelector<HTMLElement>(`${CURRENT} .tile`)?.focus({ preventScroll: true })
   })
-  // Another banner gets the focus of the last one.
   useLayoutEffect(() => moveFocus(current), [current])
+  return movesFocus
+}
 
-  /** The neighbours of a banner are inert: a press beside it lands on the track and leads to them. */
-  const onPressBeside = ({ clientX, target }: MouseEvent) => {
-    const box = list.current?.querySelector('.cell:not([inert])')?.getBoundingClientRect()
-    if (!box || count === 1 || (target as Element).closest('.tile')) return
-    if (clientX < box.left) carousel.turn(-1)
-    else if (clientX > box.right) carousel.turn(1)
-  }
+/** Shows the banner that a key leads to; false for any other key. */
+function turnByKey(event: KeyboardEvent, carousel: Carousel, count: number): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
+  const next = count > 1 ? bannerAfterKey(event.key, count) : null
+  if (next === null) return false
+  event.preventDefault()
+  event.stopPropagation()
+  if ('by' in next) carousel.turn(next.by)
+  else carousel.show(next.to)
+  return true
+}
 
-  /** A banner, or the copy of one at an end of the track. */
+/** The side of the banner in view on which the track was pressed: as its neighbours are inert, the press leads to them. */
+function sideOfBanner(list: HTMLElement | null, x: number): -1 | 1 | null {
+  const box = list?.querySelector(CURRENT)?.getBoundingClientRect()
+  return !box ? null : x < box.left ? -1 : x > box.right ? 1 : null
+}
+
+interface SlidesProps extends Pick<PromoSliderProps, 'cells' | 'site' | 'actions' | 't'> {
+  list: RefObject<HTMLDivElement | null>
+  current: number
+  isMobile: boolean
+  isRotating: boolean
+  /** Shows the banner that a key leads to; false for any other key. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** The trailer of the banner in view, if it may play. */
+  trailer: ReactNode
+}
+
+/** The banners in a row, with a copy of one at each end of the track. */
+function Slides({
+  list,
+  cells,
+  current,
+  isMobile,
+  isRotating,
+  onKey,
+  trailer,
+  site,
+  actions,
+  t,
+}: SlidesProps) {
+  const count = cells.length
+  const movesFocus = useMovedFocus(list, current)
   const slide = (cell: TileCell, at: number, position: number, isCopy: boolean) => {
     const isCurrent = at === current && !isCopy
     return (
@@ -167,16 +254,7 @@ export function PromoSlider(props: PromoSliderProps) {
           banner={{
             kind: isMobile ? 'banner' : 'promo-bg',
             isFirst: at === 0 && !isCopy,
-            trailer: isCurrent && hasTrailerNow && (
-              <PromoTrailer
-                key={turns}
-                host={host}
-                content={trailer}
-                viewer={widget}
-                onPlay={() => setStay({ turns, is: 'playing' })}
-                onOver={onTrailerOver}
-              />
-            ),
+            trailer: isCurrent && trailer,
           }}
         />
       </div>
@@ -184,80 +262,32 @@ export function PromoSlider(props: PromoSliderProps) {
   }
   const first = cells[0]
   const last = cells[count - 1]
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is no field set, and as one of many rows of a page no landmark
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the banners in it
     <div
-      ref={slider}
-      className="stage carousel"
-      role="group"
-      aria-roledescription={t('row.carousel') || undefined}
-      aria-labelledby={labelId ?? undefined}
-      aria-label={labelId === null ? label : undefined}
-      {...attention.handlers}
+      ref={list}
+      className="cells"
+      part="list"
+      aria-live={isRotating ? 'off' : 'polite'}
+      style={{ '--count': positionCount(count) } as CSSProperties}
+      onClickCapture={actions.onClickCapture}
+      onFocusCapture={() => actions.onFocus(current)}
+      onBlurCapture={actions.onBlur}
+      onKeyDown={(event) => {
+        movesFocus.current = onKey(event)
+      }}
     >
-      <PromoControls
-        cells={cells}
-        current={current}
-        isPaused={(count > 1 && seconds > 0) || hasTrailer ? isPaused : null}
-        onPause={() => setChoice(isPaused ? 'moving' : 'paused')}
-        onShow={carousel.show}
-        onKey={onKey}
-        t={t}
-      />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the dots */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the dots */}
-      <div ref={track} className="track" onClick={onPressBeside}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the banners in it */}
-        <div
-          ref={list}
-          className="cells"
-          part="list"
-          aria-live={isRotating ? 'off' : 'polite'}
-          style={{ '--count': positionCount(count) } as CSSProperties}
-          onClickCapture={actions.onClickCapture}
-          onFocusCapture={() => actions.onFocus(current)}
-          onBlurCapture={actions.onBlur}
-          onKeyDown={(event) => {
-            movesFocus.current = onKey(event)
-          }}
-        >
-          <div className="probe" aria-hidden="true" />
-          {count > 1 && last && slide(last, count - 1, 0, true)}
-          {cells.map((cell, at) => slide(cell, at, count > 1 ? at + 1 : 0, false))}
-          {count > 1 && first && slide(first, 0, count + 1, true)}
-        </div>
-      </div>
-      {count > 1 && !isMobile && (
-        <>
-          <Turn
-            icon={ChevronLeft}
-            part="previous"
-            label={t('row.previousBanner')}
-            onPress={() => carousel.turn(-1)}
-          />
-          <Turn
-            icon={ChevronRight}
-            part="next"
-            label={t('row.nextBanner')}
-            onPress={() => carousel.turn(1)}
-          />
-        </>
-      )}
+      <div className="probe" aria-hidden="true" />
+      {count > 1 && last && slide(last, count - 1, 0, true)}
+      {cells.map((cell, at) => slide(cell, at, count > 1 ? at + 1 : 0, false))}
+      {count > 1 && first && slide(first, 0, count + 1, true)}
     </div>
   )
 }
 
-interface TurnProps {
-  icon: typeof ChevronLeft
-  part: 'previous' | 'next'
-  label: string
-  onPress: () => void
-}
-
-/** An arrow beside the banner. */
-function Turn({ icon, part, label, onPress }: TurnProps) {
-  return (
+/** The arrows beside the banner. */
+function Arrows({ turn, t }: Pick<Carousel, 'turn'> & Pick<PromoSliderProps, 't'>) {
+  const arrow = (part: string, icon: IconNode, label: string, by: 1 | -1) => (
     <button
       type="button"
       className={`turn ${part}`}
@@ -265,9 +295,15 @@ function Turn({ icon, part, label, onPress }: TurnProps) {
       tabIndex={-1}
       aria-label={label}
       title={label}
-      onClick={onPress}
+      onClick={() => turn(by)}
     >
       <Icon node={icon} />
     </button>
+  )
+  return (
+    <>
+      {arrow('previous', ChevronLeft, t('row.previousBanner'), -1)}
+      {arrow('next', ChevronRight, t('row.nextBanner'), 1)}
+    </>
   )
 }
