@@ -6,7 +6,7 @@ import { followTranslations } from '../../../core/browser/page/translated-text'
 import { TvError } from '../../../core/lib/errors/errors'
 import { VERSION } from '../../../core/lib/version'
 import { fromMarkup, fromScript, getAbsentValue } from './attribute-value'
-import { type ElementTable, propertyName } from './element-table'
+import { type AttributeKind, type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
 import { reportFault } from './page-fault'
 import { adoptSheets, attachRoot, createFrame } from './root'
@@ -48,7 +48,7 @@ const PROPS = Symbol.for('r2wc.props')
 
 interface R2wcElement extends HTMLElement {
   [CONNECTED]: boolean
-  [PROPS]: Record<string, unknown>
+  [PROPS]: Record<string, unknown> & Pick<WidgetProps, 'sets'>
   /** The view is rendered into it. */
   container: Element
   connectedCallback(): void
@@ -74,25 +74,38 @@ export function defineWidget(
       console.warn(`tv: script ${VERSION} left <${tag}> to ${describeAuthor(there)}`)
     return
   }
-  const attributes = new Map(
+  const attributes: Attributes = new Map(
     Object.entries(table.attributes).map(([name, kind]) => [name, { kind, property: propertyName(name) }]),
   )
-  /** Values of the live properties while there is no view. */
-  const idle = { ...table.readable, ...table.writable }
-  const writable = Object.keys(table.writable)
   const properties = [...attributes.values()].map(({ property }) => property)
-  const secrets = ['token', 'getToken']
-  /** Properties without an attribute of the same name. */
-  const withoutAttribute = ['getToken', ...writable, ...properties.filter((name) => !attributes.has(name))]
-
   // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
-  const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
+  const props = Object.fromEntries([...properties, ...SECRETS].map((name) => [name, undefined]))
   const Base = r2wc(inStep(view) as unknown as ComponentType, {
     shadow: 'open',
     props: props as unknown as Record<string, 'string'>,
   }) as unknown as new () => R2wcElement
+  const Widget = createWidgetClass(Base, table, attributes, properties, sheets)
+  defineMembers(Widget.prototype, Base.prototype, table, attributes)
+  customElements.define(tag, Widget)
+}
 
-  class Widget extends Base {
+/** The kind of each attribute and the name of its property. */
+type Attributes = ReadonlyMap<string, { kind: AttributeKind; property: string }>
+
+const SECRETS = ['token', 'getToken']
+
+function createWidgetClass(
+  Base: new () => R2wcElement,
+  table: ElementTable,
+  attributes: Attributes,
+  properties: readonly string[],
+  sheets: CSSStyleSheet[],
+) {
+  const writable = Object.keys(table.writable)
+  /** Properties without an attribute of the same name. */
+  const withoutAttribute = ['getToken', ...writable, ...properties.filter((name) => !attributes.has(name))]
+
+  return class Widget extends Base implements WidgetElement {
     static readonly version = VERSION
 
     #settling: ReturnType<typeof setTimeout> | undefined
@@ -112,30 +125,7 @@ export function defineWidget(
       return [...attributes.keys(), 'token']
     }
 
-    #api: object | null = null
-    #rendered: WidgetProps['sets'] | null = null
-    #waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
-    readonly handle: WidgetHost = {
-      element: this,
-      early: null,
-      emit: (name, detail = null) => {
-        const cancelable = name in table.cancelable
-        return this.dispatchEvent(
-          new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-        )
-      },
-      expose: (api) => {
-        this.#api = api
-        this.#callWaiting()
-      },
-      rendered: (sets) => {
-        this.#rendered = sets
-        this.#callWaiting()
-      },
-      sync: (values) => {
-        Object.assign(this[PROPS], values)
-      },
-    }
+    readonly link = createViewLink(this, table)
 
     constructor() {
       super()
@@ -144,12 +134,12 @@ export function defineWidget(
       keepCompositionKeys(this)
       if (this.shadowRoot) {
         retryPictures(this.shadowRoot)
-        this.handle.early = this.shadowRoot.querySelector('video')
-        this.handle.early?.remove()
+        this.link.handle.early = this.shadowRoot.querySelector('video')
+        this.link.handle.early?.remove()
       }
       for (const { kind, property } of attributes.values()) this[PROPS][property] = getAbsentValue(kind)
-      for (const secret of secrets) this[PROPS][secret] = null
-      this[PROPS].host = this.handle
+      for (const secret of SECRETS) this[PROPS][secret] = null
+      this[PROPS].host = this.link.handle
       this[PROPS].sets = {}
       for (const name of withoutAttribute) {
         const held = heldByReact(this, name)
@@ -170,7 +160,7 @@ export function defineWidget(
         this.container = this.shadowRoot.appendChild(this.#frame)
         this.#unfollow = followTranslations(this.shadowRoot)
       }
-      for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
+      for (const name of [...properties, ...SECRETS, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
       this.#playOn()
       // Frameworks set attributes, and the parser adds children, after the tag is in the document.
@@ -182,14 +172,14 @@ export function defineWidget(
     override disconnectedCallback() {
       clearTimeout(this.#settling)
       clearTimeout(this.#leaving)
-      this.#played = this.read('paused') === false
+      this.#played = this.link.read('paused') === false
       // A move is a removal and an insertion in one task, between which promises settle: the view stays if the element is
       // back by then.
       this.#leaving = setTimeout(() => {
         this.#leaving = undefined
         if (this.isConnected) return
         this.#unmount()
-        for (const { drop } of this.#waiting.splice(0)) drop?.(this.#notReady())
+        this.link.drop()
       })
     }
 
@@ -213,7 +203,7 @@ export function defineWidget(
       this.#leaving = undefined
       if (!stays) return
       setTimeout(() => {
-        if (this.read('paused') === true) this.call('play', []).catch(() => undefined)
+        if (this.link.read('paused') === true) this.link.call('play', []).catch(() => undefined)
       })
     }
 
@@ -221,108 +211,136 @@ export function defineWidget(
     connectedMoveCallback() {}
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
-      if (name === 'token') return this.#takeToken(value)
       const known = attributes.get(name)
       if (known) this.take(known.property, fromMarkup(this, name, known.kind, value))
-    }
-
-    /** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
-    #takeToken(value: string | null): void {
-      if (value === null) return
-      Reflect.set(this, 'token', value)
-      this.removeAttribute('token')
+      else if (name === 'token' && value !== null) {
+        // A token moves out of the markup, whenever the host sets the attribute: markup is copied and stored.
+        Reflect.set(this, name, value)
+        this.removeAttribute(name)
+      }
     }
 
     /** The host sets a value: r2wc's own setter stores and renders it. */
     take(property: string, value: unknown): void {
-      const sets = this[PROPS].sets as WidgetProps['sets']
+      const { sets } = this[PROPS]
       this[PROPS].sets = { ...sets, [property]: (sets[property] ?? 0) + 1 }
       Reflect.set(Base.prototype, property, value, this)
     }
-
-    #notReady = () => new TvError('not-ready', { element: tag })
-
-    /** False between a value that the host sets and the view that has it. */
-    get #isInStep() {
-      return this.#api !== null && this.#rendered === this[PROPS].sets
-    }
-
-    #callWaiting(): void {
-      if (this.#isInStep) for (const { go } of this.#waiting.splice(0)) go()
-    }
-
-    /**
-     * Calls a method of the view once it is mounted and has what the host has set before. Rejects with `not-ready` if the
-     * element is not connected.
-     */
-    async call(method: string, args: unknown[]): Promise<unknown> {
-      if (!this.isConnected) throw this.#notReady()
-      if (!this.#isInStep) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
-      return (this.#api as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
-    }
-
-    read(property: string): unknown {
-      return Reflect.get(this.#api ?? idle, property)
-    }
-
-    write(property: string, value: unknown): void {
-      if (this.#api) Reflect.set(this.#api, property, value)
-      else this.#waiting.push({ go: () => this.write(property, value) })
-    }
   }
+}
 
+/** The element as its members see it. */
+interface WidgetElement extends R2wcElement {
+  readonly link: ReturnType<typeof createViewLink>
+  take(property: string, value: unknown): void
+}
+
+/** Connects an element with its view: calls wait until the view is mounted and has what the host has set before. */
+function createViewLink(element: R2wcElement, table: ElementTable) {
+  let view: object | null = null
+  let rendered: WidgetProps['sets'] | null = null
+  const waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
+  /** Values of the live properties while there is no view. */
+  const idle = { ...table.readable, ...table.writable }
+  const notReady = () => new TvError('not-ready', { element: table.tag })
+  /** False between a value that the host sets and the view that has it. */
+  const isInStep = () => view !== null && rendered === element[PROPS].sets
+  const callWaiting = () => {
+    if (isInStep()) for (const { go } of waiting.splice(0)) go()
+  }
+  const handle: WidgetHost = {
+    element,
+    early: null,
+    emit(name, detail = null) {
+      const cancelable = name in table.cancelable
+      return element.dispatchEvent(
+        new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+      )
+    },
+    expose(api) {
+      view = api
+      callWaiting()
+    },
+    rendered(sets) {
+      rendered = sets
+      callWaiting()
+    },
+    sync: (values) => void Object.assign(element[PROPS], values),
+  }
+  function write(property: string, value: unknown): void {
+    if (view) Reflect.set(view, property, value)
+    else waiting.push({ go: () => write(property, value) })
+  }
+  return {
+    handle,
+    /** Calls a method of the view. Rejects with `not-ready` if the element is not connected. */
+    async call(method: string, args: unknown[]): Promise<unknown> {
+      if (!element.isConnected) throw notReady()
+      if (!isInStep()) await new Promise<void>((go, drop) => waiting.push({ go, drop }))
+      return (view as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
+    },
+    read: (property: string): unknown => Reflect.get(view ?? idle, property),
+    write,
+    /** Rejects the calls that wait. */
+    drop() {
+      for (const { drop } of waiting.splice(0)) drop?.(notReady())
+    },
+  }
+}
+
+/** Gives the prototype of an element the properties of its attributes, its secrets, live properties and methods. */
+function defineMembers(target: object, base: object, table: ElementTable, attributes: Attributes): void {
   for (const [name, { kind, property }] of attributes) {
-    Object.defineProperty(Widget.prototype, property, {
+    Object.defineProperty(target, property, {
       configurable: true,
       enumerable: true,
-      get(this: Widget) {
-        return Reflect.get(Base.prototype, property, this)
+      get() {
+        return Reflect.get(base, property, this)
       },
-      set(this: Widget, value: unknown) {
+      set(this: WidgetElement, value: unknown) {
         this.take(property, fromScript(this, name, kind, value))
       },
     })
   }
-  // A token is write-only.
-  Object.defineProperty(Widget.prototype, 'token', {
-    configurable: true,
-    get: () => null,
-    set(this: Widget, value: unknown) {
-      Reflect.set(Base.prototype, 'token', checkSecret(this, 'token', 'string', value), this)
-    },
-  })
-  Object.defineProperty(Widget.prototype, 'getToken', {
-    configurable: true,
-    get(this: Widget) {
-      return this[PROPS].getToken
-    },
-    set(this: Widget, value: unknown) {
-      Reflect.set(Base.prototype, 'getToken', checkSecret(this, 'getToken', 'function', value), this)
-    },
-  })
-  for (const name of Object.keys(idle)) {
-    Object.defineProperty(Widget.prototype, name, {
+  for (const name of SECRETS) {
+    Object.defineProperty(target, name, {
+      configurable: true,
+      get(this: WidgetElement) {
+        // A token is write-only.
+        return name === 'token' ? null : this[PROPS][name]
+      },
+      set(this: WidgetElement, value: unknown) {
+        Reflect.set(
+          base,
+          name,
+          checkSecret(this, name, name === 'token' ? 'string' : 'function', value),
+          this,
+        )
+      },
+    })
+  }
+  for (const name of Object.keys({ ...table.readable, ...table.writable })) {
+    Object.defineProperty(target, name, {
       configurable: true,
       enumerable: true,
-      get(this: Widget) {
-        return this.read(name)
+      get(this: WidgetElement) {
+        return this.link.read(name)
       },
       ...(name in table.writable && {
-        set(this: Widget, value: unknown) {
-          this.write(name, value)
+        set(this: WidgetElement, value: unknown) {
+          this.link.write(name, value)
         },
       }),
     })
   }
   for (const method of Object.keys(table.methods)) {
-    Object.defineProperty(Widget.prototype, method, {
+    Object.defineProperty(target, method, {
       configurable: true,
-      value(this: Widget, ...args: unknown[]) {
-        return this.call(method, args)
+      value(this: WidgetElement, ...args: unknown[]) {
+        return this.link.call(method, args)
       },
     })
   }
-  customElements.define(tag, Widget)
 }
 
 /** A secret of this type; null, with a line in the console, for another value, which is in no line. */
