@@ -28,6 +28,24 @@ export interface Lists {
   isChild?: boolean | undefined
 }
 
+/** The part of the lists that the page shows. */
+export interface Listing {
+  /** The chosen categories, and one with the channels of all of them. */
+  chosen: readonly Category[]
+  category: Category | null
+  /** The open channel, if any, and the query of its address. */
+  open: Channel | null
+  search: string
+  /** The channels of the category that fit the words of the search field. */
+  found: readonly Channel[]
+  /** The words of the search so far: the list may have been away, on a narrow screen. */
+  query: string
+  /** Called with the words of the search, a moment after they were typed. */
+  onQuery: (words: string) => void
+  /** Epoch seconds. */
+  now: number
+}
+
 /** Category segment of an address if none was chosen and the operator has no category of all channels. */
 const ALL_PATH = 'all'
 

@@ -3,7 +3,13 @@ import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { getFavourites } from '../../../core/catalogue'
-import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
+import {
+  type Category,
+  type Channel,
+  favouriteIds,
+  prepareSearch,
+  searchChannels,
+} from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { MissingCode } from '../../layout/states/lazy-view'
@@ -16,10 +22,9 @@ import { useShown } from '../../site/hooks/use-shown'
 import { useStable } from '../../site/hooks/use-stable'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
-import { usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { rememberChannels } from '../../site/start/remembered'
-import { isGuide, readTs, withView } from './address'
+import { isGuide, withView } from './address'
 import { ChannelView } from './channel/channel-view'
 import {
   type ChannelPageLayout,
@@ -27,6 +32,7 @@ import {
   channelsIn,
   getChannelPageLayout,
   getChannelPath,
+  type Listing,
   type Lists,
   withFavourites,
 } from './channel-page-layout'
@@ -34,7 +40,7 @@ import pageSheet from './channels-page.css'
 import type { GuidePosition } from './guide'
 import { ChannelList, ChannelListBones } from './list/channel-list'
 import { OnAirBones, OnAirGrid } from './on-air/on-air-grid'
-import type { ChannelRequest } from './use-channel-address'
+import { useRequestedChannel } from './use-channel-address'
 import { ViewSwitch } from './view-switch'
 import switchSheet from './view-switch.css'
 
@@ -51,41 +57,16 @@ const PREPARE_AFTER_MS = 1500
  */
 export default function ChannelsPage() {
   useScrollToTop()
-  useSignals()
   const { tv, language, text } = useSite()
   const [, category, channel] = useSegments()
   const { pathname, search } = useLocation()
-  const channels = tv.channels(language)
-  const state = channels.state.value
+  const { state, lists, favourites } = useLists()
   const now = useNow()
   const narrow = useMedia(NARROW)
   const player = useRef<TvChannelPlayerElement>(null)
-  const address = usePlayerAddress<ChannelRequest>(
-    { channel, ts: readTs(search) },
-    {
-      // The address follows the player to another channel, but its `ts` is a position, not a request.
-      followed: (before, now) => ({ ...before, channel: now.channel }),
-      onRepeat: (requested) => repeat(player.current, requested),
-    },
-  )
-  // A background tab loads the list once, for its title; a visible one keeps it fresh.
-  const wanted = useShown() || state.name === 'loading'
-  useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
-
-  const order = useFavouriteChannels()
-  const favourites = useMemo(
-    () => (state.name === 'ready' ? favouriteIds(state.channels, order) : []),
-    [state, order],
-  )
-  const lists = useMemo<Lists | null>(
-    () =>
-      state.name === 'ready'
-        ? { ...state, categories: withFavourites(state.categories, favourites, text.t('channel.favourites')) }
-        : null,
-    [state, favourites, text],
-  )
+  const address = useRequestedChannel(channel, player)
   const place: ChannelPageLayout | null = lists && getChannelPageLayout(lists, category, channel)
-  const open = place?.name === 'channel' ? place : null
+  const open = place?.name === 'channel' ? place.channel : null
   const chosen = place && 'chosen' in place ? place.chosen : []
   const joined = place && 'category' in place ? place.category : null
   // The same object while it has the same channels: rows and tiles are rendered again only for another list.
@@ -93,36 +74,12 @@ export default function ChannelsPage() {
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
   const Guide = useGuideView(guide)
-  const isMissing = place?.name === 'missing'
-  const listName = guide ? 'guide.title' : 'site.channels'
-  const listTitle = text.t(isMissing ? 'notFound.title' : listName)
-  const title = viewing && !isMissing ? (open?.channel.name ?? null) : listTitle
-  useTitle(
-    title,
-    isMissing
-      ? { kind: 'missing', of: null }
-      : open
-        ? { kind: 'channel', of: open.channel }
-        : { kind: 'list', of: listTitle },
-  )
+  useChannelsTitle(place, viewing, guide)
   useScrollOfTwoPages(narrow, viewing)
   const guidePosition = useRef<GuidePosition | null>(null)
   const [query, setQuery] = useState('')
-  const listed = useMemo(() => (lists ? channelsIn(lists, shownCategory) : []), [lists, shownCategory])
+  const listed = useListed(lists, shownCategory)
   const found = useMemo(() => searchChannels(listed, query, now), [listed, query, now])
-  useEffect(() => {
-    const timer = setTimeout(() => prepareSearch(listed), PREPARE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [listed])
-  const shownPath = lists && categoryPath(shownCategory)
-  useEffect(() => {
-    if (shownPath !== null) rememberChannels({ tv, language }, shownPath, listed)
-  }, [tv, language, shownPath, listed])
-  // The channel keys of the player follow the list beside it.
-  useEffect(() => {
-    channels.setStepOrder(listed.length > 0 ? listed.map(({ id }) => id) : null)
-    return () => channels.setStepOrder(null)
-  }, [channels, listed])
 
   if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />
   if (place?.name === 'elsewhere') return <Navigate replace to={place.path + search} />
@@ -130,28 +87,23 @@ export default function ChannelsPage() {
   const retry = async () => {
     tv.api.clearCache()
     await tv.session.retry()
-    await channels.refresh()
+    await tv.channels(language).refresh()
   }
   const failure = state.name === 'failed' && (
     <ErrorMessage whole={!viewing} error={state.error} onRetry={retry} />
   )
   if (failure && !viewing) return failure
-  if (lists?.channels.length === 0) {
-    return (
-      <Message whole icon={Tv} title={text.t('site.channels')} text={text.t('site.empty')}>
-        <button type="button" className="button primary" onClick={() => void retry()}>
-          {text.t('site.retry')}
-        </button>
-      </Message>
-    )
-  }
+  if (lists?.channels.length === 0) return <NoList onRetry={() => void retry()} />
+  const words = { query, onQuery: setQuery }
+  const listing: Listing = { chosen, category: shownCategory, open, search, found, ...words, now }
   const alone = narrow && viewing
+  const Heading = narrow ? 'h1' : 'h2'
   const listPath = shownCategory && category !== undefined ? categoryPath(shownCategory) : '/channels'
   // Before the list has loaded it is not known what the address names.
   const here = place ? listPath : pathname
   const viewSwitch = (
     <ViewSwitch
-      path={open ? getChannelPath(shownCategory, open.channel) : here}
+      path={open ? getChannelPath(shownCategory, open) : here}
       search={search}
       isOpen={viewing}
       onApproach={() => void loadGuide().catch(() => undefined)}
@@ -165,26 +117,15 @@ export default function ChannelsPage() {
       {!alone && !guide && (
         <section className="channel-list" aria-labelledby="channels-heading">
           <div className="channels-head">
-            {narrow ? (
-              <h1 id="channels-heading">{text.t('site.channels')}</h1>
-            ) : (
-              <h2 id="channels-heading">{text.t('site.channels')}</h2>
-            )}
+            <Heading id="channels-heading">{text.t('site.channels')}</Heading>
             {viewSwitch}
           </div>
           {lists ? (
             <ChannelList
+              {...listing}
               lists={lists}
               favourites={favourites}
-              chosen={chosen}
-              category={shownCategory}
-              open={open?.channel ?? null}
-              search={search}
-              found={found}
-              query={query}
-              onQuery={setQuery}
               find={(words) => searchChannels(listed, words, now)}
-              now={now}
             />
           ) : (
             <ChannelListBones>{failure || undefined}</ChannelListBones>
@@ -193,7 +134,7 @@ export default function ChannelsPage() {
       )}
       {viewing && (
         <ChannelView
-          channel={open?.channel ?? null}
+          channel={open}
           category={shownCategory}
           others={listed}
           address={address}
@@ -204,19 +145,7 @@ export default function ChannelsPage() {
         />
       )}
       {!alone && guide && Guide && (
-        <Guide
-          lists={lists}
-          channels={found}
-          chosen={chosen}
-          category={shownCategory}
-          open={open?.channel ?? null}
-          search={search}
-          position={guidePosition}
-          query={query}
-          onQuery={setQuery}
-          viewSwitch={viewSwitch}
-          now={now}
-        />
+        <Guide {...listing} lists={lists} position={guidePosition} viewSwitch={viewSwitch} />
       )}
       {!viewing && !narrow && !guide && state.name === 'loading' && <OnAirBones />}
       {!viewing && !narrow && !guide && lists && (
@@ -229,14 +158,6 @@ export default function ChannelsPage() {
 /** Key of a category: those with the same name and channels are the same. */
 const toCategoryKey = (category: Category | null): string =>
   JSON.stringify(category && [category.slug, category.name, category.channelIds])
-
-/** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
-function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): void {
-  if (!player || (ts === null && player.live)) return
-  const moved = ts === null ? player.goLive() : player.seekTo(ts)
-  // The player shows its own message if it cannot.
-  moved.catch(() => undefined)
-}
 
 /** In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position. */
 function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
@@ -258,26 +179,84 @@ function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
   }, [narrow, viewing])
 }
 
+/** The message of an operator without channels. */
+function NoList({ onRetry }: { onRetry: () => void }) {
+  const { t } = useSite().text
+  return (
+    <Message whole icon={Tv} title={t('site.channels')} text={t('site.empty')}>
+      <button type="button" className="button primary" onClick={onRetry}>
+        {t('site.retry')}
+      </button>
+    </Message>
+  )
+}
+
 /** The favourites load this long after the page, so that the picture comes first, ms. */
 const LOAD_AFTER_MS = 1500
 
-/** Ids of the viewer's favourite channels as the operator lists them; null until they have loaded. */
-function useFavouriteChannels(): readonly string[] | null {
+/** Keeps the operator's list fresh; returns it with the ids of the viewer's favourite channels, as a category too. */
+function useLists() {
   useSignals()
-  const { tv } = useSite()
-  const favourites = getFavourites(tv)
+  const { tv, language, text } = useSite()
+  const channels = tv.channels(language)
+  const state = channels.state.value
+  // A background tab loads the list once, for its title; a visible one keeps it fresh.
+  const wanted = useShown() || state.name === 'loading'
+  useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
+  const marked = getFavourites(tv)
   useEffect(() => {
-    const timer = setTimeout(() => void favourites.load(), LOAD_AFTER_MS)
+    const timer = setTimeout(() => void marked.load(), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [favourites])
-  const state = favourites.state.value
-  return useMemo(
-    () =>
-      state.name === 'ready'
-        ? state.order.filter(({ kind }) => kind === 'channel').map(({ id }) => id)
-        : null,
-    [state],
+  }, [marked])
+  const loaded = marked.state.value
+  return useMemo(() => {
+    if (state.name !== 'ready') return { state, lists: null, favourites: [] }
+    const order =
+      loaded.name === 'ready'
+        ? loaded.order.filter(({ kind }) => kind === 'channel').map(({ id }) => id)
+        : null
+    const favourites = favouriteIds(state.channels, order)
+    const categories = withFavourites(state.categories, favourites, text.t('channel.favourites'))
+    return { state, lists: { ...state, categories } satisfies Lists, favourites }
+  }, [state, loaded, text])
+}
+
+/** Names the document by the open channel, or by the list. */
+function useChannelsTitle(place: ChannelPageLayout | null, viewing: boolean, guide: boolean): void {
+  const { t } = useSite().text
+  const isMissing = place?.name === 'missing'
+  const open = place?.name === 'channel' ? place.channel : null
+  const listName = guide ? 'guide.title' : 'site.channels'
+  const list = t(isMissing ? 'notFound.title' : listName)
+  useTitle(
+    viewing && !isMissing ? (open?.name ?? null) : list,
+    isMissing
+      ? { kind: 'missing', of: null }
+      : open
+        ? { kind: 'channel', of: open }
+        : { kind: 'list', of: list },
   )
+}
+
+/** Returns the channels of a category, prepared for the search; the channel keys follow them, and the next visit shows them. */
+function useListed(lists: Lists | null, category: Category | null): readonly Channel[] {
+  const { tv, language } = useSite()
+  const channels = tv.channels(language)
+  const listed = useMemo(() => (lists ? channelsIn(lists, category) : []), [lists, category])
+  useEffect(() => {
+    const timer = setTimeout(() => prepareSearch(listed), PREPARE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [listed])
+  const path = lists && categoryPath(category)
+  useEffect(() => {
+    if (path !== null) rememberChannels({ tv, language }, path, listed)
+  }, [tv, language, path, listed])
+  // The channel keys of the player follow the list beside it.
+  useEffect(() => {
+    channels.setStepOrder(listed.length > 0 ? listed.map(({ id }) => id) : null)
+    return () => channels.setStepOrder(null)
+  }, [channels, listed])
+  return listed
 }
 
 type GuideView = typeof import('./guide').default

@@ -5,13 +5,37 @@ import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
 } from '../../../widgets/tv-channel-player/contract'
-import { addListeners, type PlayerAddress } from '../../site/players/use-player-address'
+import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { readTs, toSearch, tsAfter } from './address'
 import { getChannelPath } from './channel-page-layout'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
+
+/** Returns the playback that the viewer requested by the address of this channel. */
+export function useRequestedChannel(
+  channel: string | undefined,
+  player: RefObject<TvChannelPlayerElement | null>,
+): PlayerAddress<ChannelRequest> {
+  const { search } = useLocation()
+  return usePlayerAddress<ChannelRequest>(
+    { channel, ts: readTs(search) },
+    {
+      // The address follows the player to another channel, but its `ts` is a position, not a request.
+      followed: (before, now) => ({ ...before, channel: now.channel }),
+      onRepeat: (requested) => repeat(player.current, requested),
+    },
+  )
+}
+
+/** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
+function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): void {
+  if (!player || (ts === null && player.live)) return
+  const moved = ts === null ? player.goLive() : player.seekTo(ts)
+  // The player shows its own message if it cannot.
+  moved.catch(() => undefined)
+}
 
 /** Lets the address follow the player; returns the id of the programme on screen, null in a gap, undefined before playback. */
 export function useChannelAddress(

@@ -7,7 +7,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
@@ -36,7 +36,7 @@ import type { GuideSize } from './guide-size'
 import { TimeAxis } from './time-axis'
 import { useGuideKeys } from './use-guide-keys'
 import { useGuidePresses } from './use-guide-presses'
-import { type GuidePosition, useGuideWindow } from './use-guide-window'
+import { type GuidePosition, type GuideWindow, useGuideWindow } from './use-guide-window'
 
 /** Calls of the controls above the grid. */
 export interface GridHandle {
@@ -79,41 +79,14 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const { t } = useSite().text
   const box = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(() => ({ channelId: open?.id ?? null, second: playing ?? now }))
-  const stopRow = Math.max(
-    0,
-    channels.findIndex(({ id }) => id === stop.channelId),
-  )
+  const stopRow = Math.max(0, findRow(channels, stop.channelId))
   const around = useGuideWindow(
     { box, count: channels.length, category, size, axis, stopRow, position, onDay },
     playing ?? now,
   )
-  const { rows, columns, leftSecond } = around
-  const revealRow = useEffectEvent((channel: Channel['id'] | undefined) => {
-    const row = channels.findIndex(({ id }) => id === channel)
-    if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
-  })
-  // The player takes room above the guide: another channel of it is brought into view.
-  useEffect(() => revealRow(open?.id), [open?.id])
-
-  const inView = rows.getVirtualItems()
-  const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
-  const isPageShown = useShown()
-  const listInView = useEffectEvent((all: typeof channels, ..._edges: readonly number[]) =>
-    inView.flatMap(({ index }) => all[index] ?? []),
-  )
-  useEffect(() => {
-    if (isPageShown) schedules.show(listInView(channels, first, last), open?.id)
-    else schedules.stop()
-  }, [schedules, channels, first, last, open?.id, isPageShown])
-
-  const focusStop = useCallback(() => {
-    box.current?.querySelector<HTMLElement>('.guide-body [tabindex="0"]')?.focus({ preventScroll: true })
-  }, [])
-  const lastFocused = useRef<Element | null>(null)
-  /** The focused cell was replaced because its schedule loaded: the focus stays at its place. */
-  const onReplaced = useCallback(() => {
-    if (lastFocused.current?.isConnected === false && document.activeElement === document.body) focusStop()
-  }, [focusStop])
+  const { rows, leftSecond } = around
+  const inView = useRowsInView(rows, schedules, channels, open?.id)
+  const { focusStop, onReplaced, keepFocused } = useFocusedCell(box)
 
   const programsOf = (channel: Channel | undefined) => {
     const state = channel && schedules.of(channel.id).peek()
@@ -126,53 +99,30 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     focusStop()
   }
   const page = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - size.axis) / size.row) - 1)
+  const place = { row: stopRow, second: stop.second }
   const onKeyDown = useGuideKeys({
-    channels,
-    open,
-    axis,
-    now,
-    page,
-    stop: { row: stopRow, second: stop.second },
-    programsOf,
-    moveTo,
-    onLeave,
+    ...{ channels, open, axis, now, page, programsOf, moveTo, onLeave },
+    stop: place,
   })
-
-  useLayoutEffect(() => {
-    handle.current = {
-      enter: () => moveTo({ row: stopRow, second: stop.second }),
-      showNow() {
-        around.scrollTo(getHomeSecond(now))
-        setStop((place) => ({ ...place, second: now }))
-      },
-      showDay(day) {
-        const second = leftOnDay(leftSecond(), around.room(), day, now)
-        around.scrollTo(second)
-        setStop((place) => ({ ...place, second: withinAxis(axis, second + COLUMN_S) }))
-      },
-    }
-    return () => {
-      handle.current = null
-    }
-  })
+  useImperativeHandle(handle, () => ({
+    enter: () => moveTo(place),
+    showNow() {
+      around.scrollTo(getHomeSecond(now))
+      setStop((before) => ({ ...before, second: now }))
+    },
+    showDay(day) {
+      const second = leftOnDay(leftSecond(), around.room(), day, now)
+      around.scrollTo(second)
+      setStop((before) => ({ ...before, second: withinAxis(axis, second + COLUMN_S) }))
+    },
+  }))
 
   const presses = useGuidePresses({
     ...{ channels, schedules, detail, now, programsOf, leftSecond, onRefuse },
     moveStop: setStop,
   })
-  const onFocus = (event: FocusEvent) => {
-    lastFocused.current = event.target
-    presses.onFocus(event)
-  }
-
-  const items = columns.getVirtualItems()
-  const [from, to] = [
-    columnStart(axis, items[0]?.index ?? 0),
-    columnStart(axis, (items.at(-1)?.index ?? 0) + 1),
-  ]
-  // At rest exact to the pixel; while it scrolls, only another column renders the words again.
-  const seen = columns.isScrolling ? columnStart(axis, columns.range?.startIndex ?? 0) : leftSecond()
-  const width = size.channel + columns.getTotalSize()
+  const { first, count, from, to, seen } = getColumnsInView(around, axis)
+  const width = size.channel + around.columns.getTotalSize()
   return (
     <div
       ref={box}
@@ -184,18 +134,13 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
       aria-colcount={-1}
       onClick={presses.onClick}
       onPointerOver={presses.onPointerOver}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        keepFocused(event)
+        presses.onFocus(event)
+      }}
       onKeyDown={onKeyDown}
     >
-      <TimeAxis
-        axis={axis}
-        size={size}
-        first={items[0]?.index ?? 0}
-        count={items.length}
-        width={width}
-        day={dayInView(seen)}
-        now={now}
-      />
+      <TimeAxis {...{ axis, size, first, count, width, now }} day={dayInView(seen)} />
       <div className="guide-body" role="rowgroup" style={{ width, height: rows.getTotalSize() }}>
         {inView.map(({ index, start }) => {
           const channel = channels[index]
@@ -223,3 +168,63 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     </div>
   )
 })
+
+const findRow = (channels: readonly Channel[], id: string | null | undefined) =>
+  channels.findIndex((channel) => channel.id === id)
+
+/** Returns the rows in view, and loads their schedules and that of the open channel while the page is shown. */
+function useRowsInView(
+  rows: GuideWindow['rows'],
+  schedules: GuideSchedules,
+  channels: readonly Channel[],
+  open: string | undefined,
+) {
+  const revealRow = useEffectEvent((channel: string | undefined) => {
+    const row = findRow(channels, channel)
+    if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
+  })
+  // The player takes room above the guide: another channel of it is brought into view.
+  useEffect(() => revealRow(open), [open])
+
+  const inView = rows.getVirtualItems()
+  const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
+  const isPageShown = useShown()
+  const listInView = useEffectEvent((all: typeof channels, ..._edges: readonly number[]) =>
+    inView.flatMap(({ index }) => all[index] ?? []),
+  )
+  useEffect(() => {
+    if (isPageShown) schedules.show(listInView(channels, first, last), open)
+    else schedules.stop()
+  }, [schedules, channels, first, last, open, isPageShown])
+  return inView
+}
+
+/** Returns the columns to render with their first and last second, and the first second in view. */
+function getColumnsInView({ columns, leftSecond }: GuideWindow, axis: GuideAxis) {
+  const items = columns.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  return {
+    first,
+    count: items.length,
+    from: columnStart(axis, first),
+    to: columnStart(axis, (items.at(-1)?.index ?? 0) + 1),
+    // At rest exact to the pixel; while it scrolls, only another column renders the words again.
+    seen: columns.isScrolling ? columnStart(axis, columns.range?.startIndex ?? 0) : leftSecond(),
+  }
+}
+
+/** Keeps the focus at its place in the grid. */
+function useFocusedCell(box: RefObject<HTMLElement | null>) {
+  const focusStop = useCallback(() => {
+    box.current?.querySelector<HTMLElement>('.guide-body [tabindex="0"]')?.focus({ preventScroll: true })
+  }, [box])
+  const lastFocused = useRef<Element | null>(null)
+  /** The focused cell was replaced because its schedule loaded. */
+  const onReplaced = useCallback(() => {
+    if (lastFocused.current?.isConnected === false && document.activeElement === document.body) focusStop()
+  }, [focusStop])
+  const keepFocused = ({ target }: FocusEvent<Element, Element>) => {
+    lastFocused.current = target
+  }
+  return { focusStop, onReplaced, keepFocused }
+}

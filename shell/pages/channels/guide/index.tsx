@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Category, type Channel, createGuideSchedules, dayStart } from '../../../../core/channels'
+import { createGuideSchedules, dayStart, type ScheduleDay } from '../../../../core/channels'
 import { axisDays, guideAxis } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors/errors'
 import { errorText } from '../../../../core/text'
@@ -24,7 +24,7 @@ import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { useStable } from '../../../site/hooks/use-stable'
 import { useSite } from '../../../site/site-context'
 import { readTs } from '../address'
-import type { Lists } from '../channel-page-layout'
+import type { Listing, Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from '../list/category-chips'
 import listSheet from '../list/channel-list.css'
 import { ChannelSearch } from '../list/channel-search'
@@ -33,7 +33,7 @@ import guideSheet from './guide.css'
 import { type Detail, GuideDetails } from './guide-details'
 import { type GridHandle, GuideGrid } from './guide-grid'
 import gridSheet from './guide-grid.css'
-import { NARROW_SIZE, WIDE_SIZE } from './guide-size'
+import { type GuideSize, NARROW_SIZE, WIDE_SIZE } from './guide-size'
 import { marksSheet } from './marks-sheet'
 import type { GuidePosition } from './use-guide-window'
 
@@ -41,56 +41,24 @@ export type { GuidePosition } from './use-guide-window'
 
 for (const sheet of [scheduleSheet, listSheet, marksSheet(), guideSheet, gridSheet]) adoptSheet(sheet)
 
-interface GuideProps {
+interface GuideProps extends Listing {
   /** Null until they have loaded. */
   lists: Lists | null
-  /** The channels of the category that fit the words of the search field. */
-  channels: readonly Channel[]
-  /** The chosen categories, and one with the channels of all of them. */
-  chosen: readonly Category[]
-  category: Category | null
-  /** The open channel, if any, and the query of its address. */
-  open: Channel | null
-  search: string
   /** The scroll position of the last visit. */
   position: RefObject<GuidePosition | null>
-  /** The words of the search so far. */
-  query: string
-  /** Called with the words of the search, a moment after they were typed. */
-  onQuery: (words: string) => void
   viewSwitch: ReactNode
-  /** Epoch seconds. */
-  now: number
 }
 
 /** The guide: channels by time, for any day between the archive and three days ahead (CHN-05, CHN-09). */
-export default function Guide({
-  lists,
-  channels,
-  chosen,
-  category,
-  open,
-  search,
-  position,
-  query,
-  onQuery,
-  viewSwitch,
-  now,
-}: GuideProps) {
+export default function Guide(props: GuideProps) {
+  const { lists, found: channels, chosen, category, open, search, position, query, onQuery, now } = props
   const { tv, language, text } = useSite()
   const { t } = text
   const heading = useId()
   const panel = useId()
   const size = useMedia(NARROW) ? NARROW_SIZE : WIDE_SIZE
-  const today = dayStart(now)
-  // The axis moves once a day, not every hour: each move shifts all blocks.
-  const axis = guideAxis(now, lists?.channels ?? [], size.pxPerMinute)
-  const stableAxis = useStable(axis, `${axis.end} ${dayStart(axis.start)} ${axis.pxPerMinute}`)
-  const days = useMemo(
-    () => axisDays(stableAxis).map((start) => ({ start, end: dayStart(start, 1), programs: [] })),
-    [stableAxis],
-  )
-  const [shownDay, setShownDay] = useState(today)
+  const [axis, days] = useGuideDays(now, lists, size)
+  const [shownDay, setShownDay] = useState(() => dayStart(now))
   const day = days.find(({ start }) => start === shownDay) ?? days[0]
   const grid = useRef<GridHandle>(null)
   const tabs = useRef<HTMLDivElement>(null)
@@ -118,13 +86,8 @@ export default function Guide({
   }
   const Heading = open ? 'h2' : 'h1'
 
-  const onDaysKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    grid.current?.enter()
-  }
   const chooseDay = (start: number) => {
-    if (start === today) grid.current?.showNow()
+    if (start === dayStart(now)) grid.current?.showNow()
     else grid.current?.showDay(start)
     setShownDay(start)
   }
@@ -132,30 +95,17 @@ export default function Guide({
     <section className="guide" aria-labelledby={heading}>
       <div className="guide-head">
         <Heading id={heading}>{t('guide.title')}</Heading>
-        {viewSwitch}
+        {props.viewSwitch}
         <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onSearchKey} />
         <div className="guide-categories">
           {lists && <CategoryChips lists={lists} chosen={chosen} show={show} />}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it */}
-      <div className="guide-days" onKeyDown={onDaysKey}>
-        <button type="button" className="chip guide-now-button" onClick={() => chooseDay(today)}>
-          {t('guide.now')}
-        </button>
-        {day && (
-          <DayTabs
-            // More days in front of the chosen one move it out of view: the tabs scroll to it again.
-            key={days[0]?.start}
-            days={days}
-            day={day}
-            name={(start) => dayName(start, now, t, language)}
-            choose={chooseDay}
-            panel={panel}
-            row={tabs}
-          />
-        )}
-      </div>
+      <GuideDays
+        {...{ days, day, now, panel, tabs }}
+        choose={chooseDay}
+        enter={() => grid.current?.enter()}
+      />
       <GuideDetails detail={detail} first={open ?? channels[0] ?? null} schedules={schedules} now={now} />
       <div
         id={panel}
@@ -175,8 +125,7 @@ export default function Guide({
           <GuideGrid
             // The times of blocks that stay in place are written again if the zone of the device has changed.
             key={`${size.channel} ${new Date(now * 1000).getTimezoneOffset()}`}
-            {...{ channels, category, open, size, schedules, detail, position, now }}
-            axis={stableAxis}
+            {...{ channels, category, open, size, axis, schedules, detail, position, now }}
             playing={open ? (ts ?? now) : null}
             handle={grid}
             onDay={setShownDay}
@@ -193,5 +142,59 @@ export default function Guide({
         {notice && <p>{errorText({ code: notice }, t)}</p>}
       </div>
     </section>
+  )
+}
+
+/** Returns the time axis of the guide and its days. The axis moves once a day, not every hour: each move shifts all blocks. */
+function useGuideDays(now: number, lists: Lists | null, { pxPerMinute }: GuideSize) {
+  const axis = guideAxis(now, lists?.channels ?? [], pxPerMinute)
+  const stableAxis = useStable(axis, `${axis.end} ${dayStart(axis.start)} ${axis.pxPerMinute}`)
+  const days = useMemo(
+    () => axisDays(stableAxis).map((start) => ({ start, end: dayStart(start, 1), programs: [] })),
+    [stableAxis],
+  )
+  return [stableAxis, days] as const
+}
+
+interface GuideDaysProps {
+  days: readonly ScheduleDay[]
+  day: ScheduleDay | undefined
+  /** Epoch seconds. */
+  now: number
+  /** Id of the panel that the days control. */
+  panel: string
+  tabs: RefObject<HTMLDivElement | null>
+  choose: (start: number) => void
+  /** Moves the focus into the grid. */
+  enter: () => void
+}
+
+/** The days of the guide, and the button that leads back to the present time. */
+function GuideDays({ days, day, now, panel, tabs, choose, enter }: GuideDaysProps) {
+  const { language, text } = useSite()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    enter()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it
+    <div className="guide-days" onKeyDown={onKeyDown}>
+      <button type="button" className="chip guide-now-button" onClick={() => choose(dayStart(now))}>
+        {text.t('guide.now')}
+      </button>
+      {day && (
+        <DayTabs
+          // More days in front of the chosen one move it out of view: the tabs scroll to it again.
+          key={days[0]?.start}
+          days={days}
+          day={day}
+          name={(start) => dayName(start, now, text.t, language)}
+          choose={choose}
+          panel={panel}
+          row={tabs}
+        />
+      )}
+    </div>
   )
 }

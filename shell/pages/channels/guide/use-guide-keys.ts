@@ -1,12 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Channel, Program } from '../../../../core/channels'
 import { COLUMN_S, type GuideAxis, type GuidePlace, placeAfterKey } from '../../../../core/guide'
-import { findTypedRow } from '../list/list-keys'
-
-/** A letter typed after a longer pause begins another name, ms. */
-const TYPING_MS = 700
-/** Keys that mute a player and fill the screen with it, in any layout. */
-const PLAYER_KEYS = ['KeyM', 'KeyF']
+import { useTypedRow } from '../list/list-keys'
 
 interface GuideKeysOptions {
   channels: readonly Channel[]
@@ -26,20 +21,7 @@ interface GuideKeysOptions {
 /** The handler of the grid's keys: movements in two axes, and the letters or the number of a channel. */
 export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) => void {
   const { channels, open, axis, now, page, stop, programsOf, moveTo, onLeave } = options
-  const typed = useRef({ text: '', at: 0 })
-
-  /** Beside a player, digits choose a channel of it, and M and F on the row of its channel are its keys too. */
-  const rowTyped = ({ key, code }: KeyboardEvent): number | null => {
-    const pause = performance.now() - typed.current.at
-    const before = pause < TYPING_MS ? typed.current.text : ''
-    const isOpenRow = open !== null && channels[stop.row]?.id === open.id
-    if (isOpenRow && before === '' && PLAYER_KEYS.includes(code)) return null
-    const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
-    if (!isText) return null
-    typed.current = { text: before + key, at: performance.now() }
-    return findTypedRow(channels, before + key, stop.row) ?? stop.row
-  }
-
+  const typed = useTypedRow(channels, open)
   return (event) => {
     if (event.altKey || event.metaKey) return
     if (event.key === 'ArrowUp' && stop.row === 0) {
@@ -51,8 +33,8 @@ export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) 
     const place = placeAfterKey(event, stop, surroundings)
     // From the last row the page moves the focus on.
     if (event.key === 'ArrowDown' && place?.row === stop.row) return
-    if (place) typed.current = { text: '', at: 0 }
-    const row = place || event.ctrlKey ? null : rowTyped(event)
+    if (place) typed.clear()
+    const row = place || event.ctrlKey ? null : typed.find(event, stop.row)
     const next = place ?? (row === null ? null : { row, second: stop.second })
     if (!next) return
     event.preventDefault()

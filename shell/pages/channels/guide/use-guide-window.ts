@@ -104,26 +104,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     },
   })
 
-  // Another axis shifts all blocks: the time in view stays.
-  const before = useRef(axis)
-  useLayoutEffect(() => {
-    if (before.current === axis) return
-    const second = secondAt(before.current, box.current?.scrollLeft ?? 0)
-    before.current = axis
-    if (box.current) box.current.scrollLeft = toPx(axis, withinAxis(axis, second))
-  }, [axis, box])
-  useLayoutEffect(() => {
-    const element = box.current
-    const id = category?.id
-    return () => {
-      if (element)
-        position.current = {
-          category: id,
-          top: element.scrollTop,
-          left: secondAt(before.current, element.scrollLeft),
-        }
-    }
-  }, [position, box, category?.id])
+  useKeptPosition(box, position, axis, category?.id)
   const goToTop = useEffectEvent((_category: unknown) => {
     if (!kept && box.current) box.current.scrollTop = 0
   })
@@ -149,4 +130,34 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
       else if (end > left + room) columns.scrollToOffset(Math.max(0, end - room + columnWidth / 6))
     },
   }
+}
+
+export type GuideWindow = ReturnType<typeof useGuideWindow>
+
+/** Keeps the time in view when the axis moves, and the position for the next visit. */
+function useKeptPosition(
+  box: RefObject<HTMLElement | null>,
+  position: RefObject<GuidePosition | null>,
+  axis: GuideAxis,
+  category: string | undefined,
+): void {
+  // Another axis shifts all blocks: the time in view stays.
+  const before = useRef(axis)
+  useLayoutEffect(() => {
+    if (before.current === axis) return
+    const second = secondAt(before.current, box.current?.scrollLeft ?? 0)
+    before.current = axis
+    if (box.current) box.current.scrollLeft = toPx(axis, withinAxis(axis, second))
+  }, [axis, box])
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element)
+        position.current = {
+          category,
+          top: element.scrollTop,
+          left: secondAt(before.current, element.scrollLeft),
+        }
+    }
+  }, [position, box, category])
 }

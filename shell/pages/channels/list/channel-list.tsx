@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, startTransition, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type Category, type Channel, createWatchedChannels, wholeCategory } from '../../../../core/channels'
+import { type Channel, createWatchedChannels, wholeCategory } from '../../../../core/channels'
 import { getScope } from '../../../../core/lib/storage/storage-keys'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'
 import { recallChannels } from '../../../site/start/remembered'
-import { getChannelPath, type Lists } from '../channel-page-layout'
+import { getChannelPath, type Listing, type Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from './category-chips'
 import listSheet from './channel-list.css'
 import { ChannelLogo } from './channel-row'
@@ -17,26 +17,12 @@ import { NoChannels } from './no-channels'
 
 adoptSheet(listSheet)
 
-interface ChannelListProps {
+interface ChannelListProps extends Listing {
   lists: Lists
   /** Ids of the favourite channels. */
   favourites: readonly string[]
-  /** The chosen categories, and one with the channels of all of them. */
-  chosen: readonly Category[]
-  category: Category | null
-  /** The open channel, if any, and the query of its address. */
-  open: Channel | null
-  search: string
-  /** The channels of the category that fit the words of the search field. */
-  found: readonly Channel[]
-  /** The words of the search so far: the list may have been away, on a narrow screen. */
-  query: string
-  /** Called with the words of the search, a moment after they were typed. */
-  onQuery: (words: string) => void
   /** Returns the channels that a query finds, at once. */
   find: (words: string) => readonly Channel[]
-  /** Epoch seconds. */
-  now: number
 }
 
 /** Categories, a search field, and the channels with their programmes on air. */

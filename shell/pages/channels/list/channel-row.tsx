@@ -46,21 +46,7 @@ interface ChannelRowProps {
 
 /** One channel of the list with the programme on air, its progress, and the next one once the schedule is there. */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
-  const {
-    channel,
-    path,
-    current,
-    isTabStop,
-    onStop,
-    schedules,
-    isFavourite,
-    onFavourite,
-    now,
-    place,
-    count,
-    top,
-    isSecond,
-  } = props
+  const { channel, path, current, isTabStop, schedules, isFavourite, now } = props
   useSignals()
   const { language, text } = useSite()
   const { t } = text
@@ -73,10 +59,10 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
 
   return (
     <li
-      className={isSecond ? 'second' : undefined}
-      style={{ top }}
-      aria-setsize={count}
-      aria-posinset={place}
+      className={props.isSecond ? 'second' : undefined}
+      style={{ top: props.top }}
+      aria-setsize={props.count}
+      aria-posinset={props.place}
       data-channel={channel.id}
     >
       <Link
@@ -85,7 +71,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts="*"
-        onFocus={() => onStop(channel)}
+        onFocus={() => props.onStop(channel)}
       >
         <ChannelLogo channel={channel} />
         <span className="row-words">
@@ -125,18 +111,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
                 program && formatClock(program.end, language)
               )}
             </span>
-            {marks.map(({ symbol, words }) =>
-              symbol ? (
-                <svg key={symbol} className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
-                  <title>{words}</title>
-                  <use href={`#mark-${symbol}`} />
-                </svg>
-              ) : (
-                <span key={words} className="age" aria-hidden="true">
-                  {words}
-                </span>
-              ),
-            )}
+            <Marks marks={marks} />
           </span>
         </span>
       </Link>
@@ -147,7 +122,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         aria-label={t('channel.favouriteOf', { name: channel.name })}
         aria-pressed={isFavourite}
         title={t(isFavourite ? 'film.page.removeFavourite' : 'film.page.addFavourite')}
-        onClick={() => onFavourite(channel)}
+        onClick={() => props.onFavourite(channel)}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <use href="#mark-favourite" />
@@ -179,6 +154,21 @@ function listMarks(channel: Channel, t: Text['t']): Mark[] {
   if (channel.archiveDays > 0) marks.push({ symbol: 'archive', words: t('site.archive') })
   if (obstacles.includes('not-bought')) marks.push({ symbol: 'locked', words: t('site.locked') })
   return marks
+}
+
+function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ symbol, words }) =>
+    symbol ? (
+      <svg key={symbol} className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
+        <title>{words}</title>
+        <use href={`#mark-${symbol}`} />
+      </svg>
+    ) : (
+      <span key={words} className="age" aria-hidden="true">
+        {words}
+      </span>
+    ),
+  )
 }
 
 /** The icons of the marks, once for all rows. */

@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,16 +17,11 @@ import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'
 import { getChannelPath } from '../channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
-import { findTypedRow } from './list-keys'
+import { useTypedRow } from './list-keys'
 import { useRowSchedules } from './use-row-schedules'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
 const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
-/** A letter typed after a longer pause begins another name, ms. */
-const TYPING_MS = 700
-/** Keys that mute a player and fill the screen with it, in any layout. */
-const PLAYER_KEYS = ['KeyM', 'KeyF']
-
 /** A list of no more channels than this is in the page as a whole (CHN-04). */
 const SHORT_LIST = 31
 /** Adds the channel of the row to the favourites, or removes it. */
@@ -56,15 +52,8 @@ interface ChannelRowsProps {
  * The rows of the channel list, of which only those near the window are rendered. The list is one tab stop: arrows,
  * Home, End, the page keys and the letters of a name move the focus inside it.
  */
-export function ChannelRows({
-  channels,
-  category,
-  favourites,
-  open,
-  handle,
-  onLeave,
-  now,
-}: ChannelRowsProps) {
+export function ChannelRows(props: ChannelRowsProps) {
+  const { channels, category, favourites, open, handle, onLeave, now } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1
   const lines = Math.ceil(channels.length / columns)
@@ -77,23 +66,10 @@ export function ChannelRows({
   const rowOf = (id: string | undefined) => channels.findIndex((channel) => channel.id === id)
   const openRow = rowOf(open?.id)
   const stopRow = Math.max(0, rowOf(stop ?? undefined))
-  const typed = useRef({ text: '', at: 0 })
-
-  /** Scrolls the list so that a row and a part of its neighbours are in view. */
+  const typed = useTypedRow(channels, open)
   const reveal = (row: number) => {
-    const box = list.current?.parentElement
-    if (!list.current || !box) return
-    const inBox = box.scrollHeight > box.clientHeight
-    const height = inBox ? box.clientHeight : innerHeight
-    const start = inBox ? -box.scrollTop : list.current.getBoundingClientRect().top
-    const top = start + Math.floor(row / columns) * ROW_HEIGHT
-    // The page's header covers the top of a list that scrolls with the page.
-    const margin = inBox ? ROW_HEIGHT / 2 : ROW_HEIGHT * 1.5
-    const by = top < margin ? top - margin : Math.max(0, top + ROW_HEIGHT + ROW_HEIGHT / 2 - height)
-    if (inBox) box.scrollTop += by
-    else scrollBy(0, by)
+    if (list.current) scrollToLine(list.current, Math.floor(row / columns))
   }
-
   const focusRow = (row: number) => {
     reveal(row)
     flushSync(() => {
@@ -106,12 +82,7 @@ export function ChannelRows({
     // On a page of its own the list has nothing to scroll but the page.
     if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
   }
-  useLayoutEffect(() => {
-    handle.current = { enter: () => focusRow(0), scrollToTop }
-    return () => {
-      handle.current = null
-    }
-  })
+  useImperativeHandle(handle, () => ({ enter: () => focusRow(0), scrollToTop }))
 
   const showOpen = useEffectEvent((id: Channel['id'] | undefined, _category: unknown) => {
     if (id !== undefined) setStop(id)
@@ -133,7 +104,7 @@ export function ChannelRows({
     // Where the page scrolls in place of the list, the box is as high as all rows.
     const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
-    const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event, at)
+    const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? typed.find(event, at)
     if (to === null || (to < 0 && !onLeave)) return
     event.preventDefault()
     event.stopPropagation()
@@ -141,50 +112,26 @@ export function ChannelRows({
     else focusRow(to)
   }
 
-  /** Beside a player, digits choose a channel of it, and M and F on the row of its channel are its keys too. */
-  const rowTyped = ({ key, code }: KeyboardEvent, at: number): number | null => {
-    const pause = performance.now() - typed.current.at
-    const before = pause < TYPING_MS ? typed.current.text : ''
-    if (open && at === openRow && before === '' && PLAYER_KEYS.includes(code)) return null
-    const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
-    if (!isText) return null
-    typed.current = { text: before + key, at: performance.now() }
-    return findTypedRow(channels, before + key, at) ?? at
-  }
-
   const onFavourite = useCallback(
     (channel: Channel) => void changeFavourite(site, { kind: 'channel', id: channel.id }, 'toggle'),
     [site],
   )
   const onStop = useCallback((channel: Channel) => setStop(channel.id), [])
-  const first = range.first * columns
-  const rows = Array.from(
-    { length: Math.min(channels.length, range.end * columns) - first },
-    (_, index) => first + index,
-  )
-  // The tab stop stays in the page wherever the list has scrolled to.
-  if (stopRow < first) rows.unshift(stopRow)
-  else if (stopRow >= range.end * columns) rows.push(stopRow)
-
   return (
     <div className="rows">
       <MarkSymbols />
       <ul ref={list} style={{ height: lines * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {rows.map((row) => {
+        {listRows(range, columns, channels.length, stopRow).map((row) => {
           const channel = channels[row]
           return (
             channel && (
               <ChannelRow
                 key={channel.id}
-                channel={channel}
+                {...{ channel, schedules, onStop, onFavourite, now }}
                 path={getChannelPath(category, channel)}
                 current={row === openRow}
                 isTabStop={row === stopRow}
-                onStop={onStop}
-                schedules={schedules}
                 isFavourite={favourites.includes(channel.id)}
-                onFavourite={onFavourite}
-                now={now}
                 place={row + 1}
                 count={channels.length}
                 top={Math.floor(row / columns) * ROW_HEIGHT}
@@ -196,6 +143,33 @@ export function ChannelRows({
       </ul>
     </div>
   )
+}
+
+/** Indices of the rows in these lines. The tab stop stays in the page wherever the list has scrolled to. */
+function listRows(lines: RowRange, columns: number, count: number, stop: number): number[] {
+  const first = lines.first * columns
+  const rows = Array.from(
+    { length: Math.min(count, lines.end * columns) - first },
+    (_, index) => first + index,
+  )
+  if (stop < first) rows.unshift(stop)
+  else if (stop >= lines.end * columns) rows.push(stop)
+  return rows
+}
+
+/** Scrolls a list so that a line and a part of its neighbours are in view. */
+function scrollToLine(list: HTMLElement, line: number): void {
+  const box = list.parentElement
+  if (!box) return
+  const inBox = box.scrollHeight > box.clientHeight
+  const height = inBox ? box.clientHeight : innerHeight
+  const start = inBox ? -box.scrollTop : list.getBoundingClientRect().top
+  const top = start + line * ROW_HEIGHT
+  // The page's header covers the top of a list that scrolls with the page.
+  const margin = inBox ? ROW_HEIGHT / 2 : ROW_HEIGHT * 1.5
+  const by = top < margin ? top - margin : Math.max(0, top + ROW_HEIGHT + ROW_HEIGHT / 2 - height)
+  if (inBox) box.scrollTop += by
+  else scrollBy(0, by)
 }
 
 /**

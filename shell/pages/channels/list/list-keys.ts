@@ -1,4 +1,34 @@
+import { type KeyboardEvent, useRef } from 'react'
 import { type Channel, foldText } from '../../../../core/channels'
+
+/** A letter typed after a longer pause begins another name, ms. */
+const TYPING_MS = 700
+/** Keys that mute a player and fill the screen with it, in any layout. */
+const PLAYER_KEYS = ['KeyM', 'KeyF']
+const NOTHING = { text: '', at: 0 }
+
+/**
+ * Finds the row to which the keys typed so far lead, from the row `at`; null for a key that is not of a name. Beside a
+ * player, digits choose a channel of it, and M and F on the row of its channel are its keys too.
+ */
+export function useTypedRow(channels: readonly Channel[], open: Channel | null) {
+  const typed = useRef(NOTHING)
+  return {
+    find({ key, code }: KeyboardEvent, at: number): number | null {
+      const pause = performance.now() - typed.current.at
+      const before = pause < TYPING_MS ? typed.current.text : ''
+      const isOpenRow = open !== null && channels[at]?.id === open.id
+      if (isOpenRow && before === '' && PLAYER_KEYS.includes(code)) return null
+      const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
+      if (!isText) return null
+      typed.current = { text: before + key, at: performance.now() }
+      return findTypedRow(channels, before + key, at) ?? at
+    },
+    clear() {
+      typed.current = NOTHING
+    },
+  }
+}
 
 /**
  * Returns the row that `typed` leads to: the next channel whose name begins with it, or for digits the channel of that
