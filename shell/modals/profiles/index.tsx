@@ -1,8 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Plus } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createProfiles, type Profile, type ProfileFields } from '../../../core/household/profiles'
+import {
+  createProfiles,
+  type Profile,
+  type ProfileFields,
+  type Profiles,
+} from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -50,92 +55,17 @@ const LIST: Step = { name: 'list', isEditing: false }
 
 function ProfileSteps() {
   useSignals()
-  const { tv, modals, text } = useSite()
+  const { tv, text } = useSite()
   const { t } = text
-  const navigate = useNavigate()
-  const viewer = useViewer()
-  const profiles = useMemo(() => createProfiles(tv), [tv])
   const guard = useRef<PinGuardHandle>(null)
-  /** The audience that has passed the check since the dialog was opened. */
-  const passedBy = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [step, setStep] = useState<Step>(LIST)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  // Another profile, or another role of this one, may change less: it starts with the list again, also in another tab.
+  const profiles = useMemo(() => createProfiles(tv), [tv])
   useEffect(() => void profiles.load(), [profiles])
-  useAnotherViewer(tv, () => {
-    setStep(LIST)
-    void profiles.load()
-  })
+  const steps = useProfileSteps(profiles, guard)
+  const { step, isBusy, error } = steps
   const state = profiles.state.value
-
-  const show = (next: Step) => {
-    setError(null)
-    setStep(next)
-  }
-  /** Runs one call at a time; `then` follows a success. */
-  const run = async (call: () => Promise<unknown>, then: () => void) => {
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await call()
-      then()
-    } catch (thrown) {
-      const failure = asTvError(thrown)
-      const isGone = failure.code === 'not-found'
-      if (isGone) setStep(LIST)
-      setError(isGone ? t('profiles.gone') : errorText(failure, t))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const checked = async (needsCheck: boolean) => !needsCheck || ((await guard.current?.ask()) ?? false)
-  /** The check of a change, made once by each audience: a child would be asked at every step. */
-  const mayChange = async (profile: Profile | null, fields?: Partial<ProfileFields>): Promise<boolean> => {
-    const audience = tv.session.audience.peek()
-    if (passedBy.current === audience || !profiles.needsCheckToChange(profile, fields)) return true
-    const isPassed = await checked(true)
-    if (isPassed) passedBy.current = audience
-    return isPassed
-  }
-
-  const lacksPin = viewer?.parental_status === 'notset'
-  const switchTo = (profile: Profile) =>
-    run(
-      () => profiles.switchTo(profile),
-      () => {
-        void navigate('/', { replace: true })
-        modals.finish()
-      },
-    )
-  const choose = async (profile: Profile) => {
-    if (state.name !== 'ready') return
-    if (profile.id === state.activeId) return modals.close()
-    if (!(await checked(profiles.needsCheckToSwitch(profile)))) return
-    if (profile.role === 'child' && lacksPin) return show({ name: 'no-pin', profile, isNew: false })
-    await switchTo(profile)
-  }
-  const edit = async (next: Step) => {
-    if (await mayChange(null)) show(next)
-  }
-  const toList = () => show({ name: 'list', isEditing: true })
-  const setRole = (profile: Profile, role: Profile['role']) =>
-    run(
-      () => profiles.change(profile, { role }),
-      () => undefined,
-    )
-  const changeRole = async (profile: Profile, role: Profile['role']) => {
-    if (!(await mayChange(profile, { role }))) return
-    if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first' })
-    if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
-      return show({ name: 'no-pin', profile, isNew: true })
-    await setRole(profile, role)
-  }
   const place = step.name === 'form' ? `form ${step.id}` : step.name
-  const isReady = state.name === 'ready'
-  useFocusAtStep(box, isReady ? place : null)
+  useFocusAtStep(box, state.name === 'ready' ? place : null)
 
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={profiles.load} />
   if (state.name === 'loading')
@@ -156,10 +86,12 @@ function ProfileSteps() {
           canCreate={profiles.canCreate()}
           busy={isBusy}
           onChoose={(chosen) =>
-            void (step.isEditing ? show({ name: 'form', id: chosen.id }) : choose(chosen))
+            void (step.isEditing ? steps.show({ name: 'form', id: chosen.id }) : steps.choose(chosen))
           }
-          onCreate={() => void edit({ name: 'form', id: null })}
-          onEditing={(isEditing) => void (isEditing ? edit({ name: 'list', isEditing }) : show(LIST))}
+          onCreate={() => void steps.edit({ name: 'form', id: null })}
+          onEditing={(isEditing) =>
+            void (isEditing ? steps.edit({ name: 'list', isEditing }) : steps.show(LIST))
+          }
         />
       )}
       {step.name === 'form' && (
@@ -169,51 +101,157 @@ function ProfileSteps() {
           profile={profile}
           isActive={profile?.id === state.activeId}
           busy={isBusy}
-          onSave={async (fields) => {
-            const { role: _saved, ...rest } = fields
-            if (!(await mayChange(profile))) return
-            await run(() => (profile ? profiles.change(profile, rest) : profiles.create(fields)), toList)
-          }}
-          onRole={(role) => void (profile && changeRole(profile, role))}
-          onRemove={async () => {
-            if (!profile || !(await mayChange(profile))) return
-            if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first' })
-            else await run(() => profiles.remove(profile), toList)
-          }}
-          onBack={toList}
+          onSave={(fields) => void steps.save(profile, fields)}
+          onRole={(role) => void (profile && steps.changeRole(profile, role))}
+          onRemove={() => void (profile && steps.remove(profile))}
+          onBack={steps.toList}
         />
       )}
-      {(step.name === 'no-pin' || step.name === 'pin-first') && (
-        <>
-          <p>{t(step.name === 'no-pin' ? 'profiles.noPinText' : 'profiles.pinFirst')}</p>
-          <div className="modal-actions">
-            <button
-              type="button"
-              className="button primary"
-              data-focus=""
-              onClick={() => void modals.show({ name: 'parental_set' })}
-            >
-              {t('site.pinSet')}
-            </button>
-            {step.name === 'no-pin' ? (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy || undefined}
-                onClick={() => void (step.isNew ? setRole(step.profile, 'child') : switchTo(step.profile))}
-              >
-                {t('profiles.withoutPin')}
-              </button>
-            ) : (
-              <button type="button" className="button" onClick={toList}>
-                {t('profiles.back')}
-              </button>
-            )}
-          </div>
-        </>
+      {step.name === 'no-pin' && (
+        <PinStep
+          text={t('profiles.noPinText')}
+          busy={isBusy}
+          onOther={() =>
+            void (step.isNew ? steps.setRole(step.profile, 'child') : steps.switchTo(step.profile))
+          }
+        >
+          {t('profiles.withoutPin')}
+        </PinStep>
+      )}
+      {step.name === 'pin-first' && (
+        <PinStep text={t('profiles.pinFirst')} busy={false} onOther={steps.toList}>
+          {t('profiles.back')}
+        </PinStep>
       )}
       <PinGuard handle={guard} action="profile" />
     </div>
+  )
+}
+
+/** The step of the dialog, and what the viewer can do in it. */
+function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | null>) {
+  const { tv, modals } = useSite()
+  const navigate = useNavigate()
+  const lacksPin = useViewer()?.parental_status === 'notset'
+  /** The audience that has passed the check since the dialog was opened. */
+  const passedBy = useRef<string | null>(null)
+  const [step, setStep] = useState<Step>(LIST)
+  const { isBusy, error, setError, run } = useCalls(() => setStep(LIST))
+  // Another profile, or another role of this one, may change less: it starts with the list again, also in another tab.
+  useAnotherViewer(tv, () => {
+    setStep(LIST)
+    void profiles.load()
+  })
+  const state = profiles.state.value
+
+  const show = (next: Step) => {
+    setError(null)
+    setStep(next)
+  }
+  const checked = async (needsCheck: boolean) => !needsCheck || ((await guard.current?.ask()) ?? false)
+  /** The check of a change, made once by each audience: a child would be asked at every step. */
+  const mayChange = async (profile: Profile | null, fields?: Partial<ProfileFields>): Promise<boolean> => {
+    const audience = tv.session.audience.peek()
+    if (passedBy.current === audience || !profiles.needsCheckToChange(profile, fields)) return true
+    const isPassed = await checked(true)
+    if (isPassed) passedBy.current = audience
+    return isPassed
+  }
+  const toList = () => show({ name: 'list', isEditing: true })
+  const switchTo = (profile: Profile) =>
+    run(
+      () => profiles.switchTo(profile),
+      () => {
+        void navigate('/', { replace: true })
+        modals.finish()
+      },
+    )
+  const setRole = (profile: Profile, role: Profile['role']) => run(() => profiles.change(profile, { role }))
+  return {
+    ...{ step, isBusy, error, show, toList, switchTo, setRole },
+    async choose(profile: Profile) {
+      if (state.name !== 'ready') return
+      if (profile.id === state.activeId) return modals.close()
+      if (!(await checked(profiles.needsCheckToSwitch(profile)))) return
+      if (profile.role === 'child' && lacksPin) return show({ name: 'no-pin', profile, isNew: false })
+      await switchTo(profile)
+    },
+    async edit(next: Step) {
+      if (await mayChange(null)) show(next)
+    },
+    async save(profile: Profile | null, fields: ProfileFields) {
+      const { role: _saved, ...rest } = fields
+      if (!(await mayChange(profile))) return
+      await run(() => (profile ? profiles.change(profile, rest) : profiles.create(fields)), toList)
+    },
+    async changeRole(profile: Profile, role: Profile['role']) {
+      if (!(await mayChange(profile, { role }))) return
+      if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first' })
+      if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
+        return show({ name: 'no-pin', profile, isNew: true })
+      await setRole(profile, role)
+    },
+    async remove(profile: Profile) {
+      if (!(await mayChange(profile))) return
+      if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first' })
+      else await run(() => profiles.remove(profile), toList)
+    },
+  }
+}
+
+/** Runs one call at a time, with the message of its failure. `onGone` follows if the operator no longer has the profile. */
+function useCalls(onGone: () => void) {
+  const { t } = useSite().text
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  /** `then` follows a success. */
+  const run = async (call: () => Promise<unknown>, then?: () => void) => {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await call()
+      then?.()
+    } catch (thrown) {
+      const failure = asTvError(thrown)
+      const isGone = failure.code === 'not-found'
+      if (isGone) onGone()
+      setError(isGone ? t('profiles.gone') : errorText(failure, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, setError, run }
+}
+
+interface PinStepProps {
+  text: string
+  busy: boolean
+  /** Label and action of the other way than to set a PIN. */
+  children: string
+  onOther: () => void
+}
+
+/** A step of an account without a PIN: it can be set now. */
+function PinStep({ text, busy, children, onOther }: PinStepProps) {
+  const { modals, text: words } = useSite()
+  return (
+    <>
+      <p>{text}</p>
+      <div className="modal-actions">
+        <button
+          type="button"
+          className="button primary"
+          data-focus=""
+          onClick={() => void modals.show({ name: 'parental_set' })}
+        >
+          {words.t('site.pinSet')}
+        </button>
+        <button type="button" className="button" aria-disabled={busy || undefined} onClick={onOther}>
+          {children}
+        </button>
+      </div>
+    </>
   )
 }
 
