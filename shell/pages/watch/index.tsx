@@ -3,6 +3,7 @@ import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Episode, getButtonAction, getCatalogue } from '../../../core/catalogue'
+import type { ContentDetails } from '../../../core/catalogue/details'
 import { joinContentName } from '../../../core/lib/content-name'
 import type { TvError } from '../../../core/lib/errors/errors'
 import { findModal, pathTo } from '../../../core/navigation'
@@ -67,62 +68,37 @@ function Watch({ address, onRetry }: WatchProps) {
   useSignals()
   const { name, isWhole: beganWhole, library } = address.requested
   const site = useSite()
-  const { tv, language, text, modals } = site
+  const { tv, language, text } = site
   const model = useDetails()
   const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
   const details = film.name === 'ready' ? film.value : null
   const { isComplete, onPicture } = useFirstScreen(details)
   const { player, missing, title, error, load } = useSiteContentPlayer(beganWhole || isComplete)
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const { pathname } = useLocation()
   const { isWhole } = useNamedContent()
-  // Read once: later changes of the address follow the player.
-  const [start] = useState(() => readSeconds(query.get('start')))
+  const start = useStart()
   const back = useWayBack()
   const navigate = useNavigate()
   const leave = () => (beganWhole ? back() : void navigate(-1))
-  const backBox = useRef<HTMLDivElement>(null)
-  const controlsShown = useControlsShown(player, backBox, isWhole)
   const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
   const rights = getCatalogue(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? getFilmState(details, rights, episode, isStopped) : 'unknown'
   const [tile] = useState(() => takeOpenedTile(pathname))
   const knownTitle = title ?? tile?.title ?? null
-  // The picture of the tile stays in the same image element until that of the film has loaded.
-  const picture = details?.picture || tile?.picture
   useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)
-  useEffect(() => {
-    const isCovered = () => modals.state.value.name === 'open'
-    return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
-  }, [player, modals, isWhole])
-
+  usePlayerKeys(player, isWhole)
   const body = useRef<HTMLDivElement>(null)
   useFocusAfter(body, isWhole)
 
-  /** True from a press that requests playback until the reason that it does not start is in view. */
-  const [isRequested, setIsRequested] = useState(false)
-  const press = (how: (element: TvContentPlayerElement) => Promise<void>) => {
-    const element = player.current
-    if (!element) return
-    setIsRequested(true)
-    // Its methods come with its code.
-    load()
-      .then(() => how(element))
-      .catch(() => showPlayer(element))
-  }
+  const { isRequested, request, press } = usePress(player, load, isStopped)
   const playEpisode = ({ id, slug }: Episode) =>
     press(async (element) => {
       if (element.episode?.id === id) return element.play()
       element.autoplay = true
       element.content = joinContentName(details?.slug ?? '', slug)
     })
-  useEffect(() => {
-    if (!isStopped || !isRequested || !player.current) return
-    setIsRequested(false)
-    showPlayer(player.current)
-  }, [isStopped, isRequested, player])
 
   const isUnknown = film.name === 'failed' && film.error.code === 'content-not-found'
   // The player says the same of episodes that are missing.
@@ -152,18 +128,9 @@ function Watch({ address, onRetry }: WatchProps) {
           {...(library === null ? {} : { 'library-id': library })}
           {...(start === null ? {} : { start })}
           {...tagAttributes(site)}
-          onClick={() => isStopped || setIsRequested(true)}
+          onClick={() => isStopped || request()}
         >
-          {picture && !isWhole && (
-            <img
-              slot="poster"
-              className="film-poster"
-              src={details?.picture ? pictureAddress(picture, 'promo-bg') : picture}
-              alt=""
-              onLoad={onPicture}
-              onError={onPicture}
-            />
-          )}
+          {!isWhole && <FilmPoster {...{ details, tile, onPicture }} />}
           {details && gate?.reason === 'unavailable' && gate.why !== 'provider' && (
             <FilmGate gate={gate} details={details} caption={caption} />
           )}
@@ -171,15 +138,7 @@ function Watch({ address, onRetry }: WatchProps) {
         {hasTrailer && player.current && (
           <TrailerBackground content={joinContentName(details.slug)} player={player.current} />
         )}
-        {isWhole && (
-          <div
-            ref={backBox}
-            className={controlsShown ? 'watch-back' : 'watch-back asleep'}
-            data-action="back"
-          >
-            <IconButton icon={Back} label={text.t('site.back')} onPress={leave} />
-          </div>
-        )}
+        <WatchBack player={player} isWhole={isWhole} onPress={leave} />
         {error && <ErrorMessage error={error} onRetry={load} />}
       </div>
       {!beganWhole && (
@@ -195,19 +154,92 @@ function Watch({ address, onRetry }: WatchProps) {
               isVisible={!isWhole}
               onPlay={playEpisode}
             >
-              <FilmActions
-                details={details}
-                rights={rights}
-                state={state}
-                episode={episode}
-                onPress={press}
-              />
+              <FilmActions {...{ details, rights, state, episode }} onPress={press} />
             </FilmDetails>
           )}
         </div>
       )}
     </div>
   )
+}
+
+interface FilmPosterProps {
+  details: ContentDetails | null
+  tile: ReturnType<typeof takeOpenedTile>
+  onPicture: () => void
+}
+
+/** The picture of the tile stays in the same image element until that of the film has loaded. */
+function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
+  const picture = details?.picture || tile?.picture
+  return (
+    picture && (
+      <img
+        slot="poster"
+        className="film-poster"
+        src={details?.picture ? pictureAddress(picture, 'promo-bg') : picture}
+        alt=""
+        onLoad={onPicture}
+        onError={onPicture}
+      />
+    )
+  )
+}
+
+interface WatchBackProps {
+  player: PlayerElement
+  isWhole: boolean
+  onPress: () => void
+}
+
+/** The way back from the whole window, shown with the controls of the player. */
+function WatchBack({ player, isWhole, onPress }: WatchBackProps) {
+  const { t } = useSite().text
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = useControlsShown(player, box, isWhole)
+  return (
+    isWhole && (
+      <div ref={box} className={isShown ? 'watch-back' : 'watch-back asleep'} data-action="back">
+        <IconButton icon={Back} label={t('site.back')} onPress={onPress} />
+      </div>
+    )
+  )
+}
+
+type PlayerElement = RefObject<TvContentPlayerElement | null>
+
+/** Keys of the whole window are for the player, unless a dialog covers it. */
+function usePlayerKeys(player: PlayerElement, isWhole: boolean): void {
+  const { modals } = useSite()
+  useEffect(() => {
+    const isCovered = () => modals.state.value.name === 'open'
+    return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
+  }, [player, modals, isWhole])
+}
+
+/** Playback that a press requests. If it does not start, the reason is brought into view. */
+function usePress(player: PlayerElement, load: () => Promise<unknown>, isStopped: boolean) {
+  /** True from a press until the reason that playback does not start is in view. */
+  const [isRequested, setIsRequested] = useState(false)
+  useEffect(() => {
+    if (!isStopped || !isRequested || !player.current) return
+    setIsRequested(false)
+    showPlayer(player.current)
+  }, [isStopped, isRequested, player])
+  const request = () => setIsRequested(true)
+  return {
+    isRequested,
+    request,
+    press(how: (element: TvContentPlayerElement) => Promise<void>) {
+      const element = player.current
+      if (!element) return
+      request()
+      // Its methods come with its code.
+      load()
+        .then(() => how(element))
+        .catch(() => showPlayer(element))
+    },
+  }
 }
 
 /** A film that could not be loaded: one that is closed to this viewer is unavailable, any other failure can be tried again. */
@@ -224,6 +256,13 @@ function FilmFailure({ error, onRetry }: { error: TvError; onRetry: () => Promis
 function useNamedContent(): WatchRequest {
   const [section, ...slugs] = useSegments()
   return { name: joinContentName(...slugs), isWhole: section === 'watch', library: useLibrary() }
+}
+
+/** The second at which the address starts playback. Read once: later changes of the address follow the player. */
+function useStart(): number | null {
+  const { search } = useLocation()
+  const [start] = useState(() => readSeconds(new URLSearchParams(search).get('start')))
+  return start
 }
 
 const readSeconds = (text: string | null): number | null =>
@@ -256,7 +295,7 @@ function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean):
 
 /** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
 function useContentAddress(
-  player: RefObject<TvContentPlayerElement | null>,
+  player: PlayerElement,
   isWhole: boolean,
   search: string,
   follow: PlayerAddress<Record<string, string | boolean | null>>['follow'],
@@ -302,7 +341,7 @@ interface FilmPlayer {
 const AT_START: FilmPlayer = { episode: null, isActive: false, gate: null, isStopped: false }
 
 /** Follows a content player on a page. */
-function useFilmPlayer(player: RefObject<TvContentPlayerElement | null>): FilmPlayer {
+function useFilmPlayer(player: PlayerElement): FilmPlayer {
   const [facts, setFacts] = useState(AT_START)
   useEffect(() => {
     const element = player.current
