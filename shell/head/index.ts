@@ -91,31 +91,12 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
     const known = readers.get(language)
     if (known) return known
     const text = await texts(language)
-    const created = readers.get(language) ?? createReader(openTv(config, language), config, text)
+    const created =
+      readers.get(language) ??
+      createReader(openTv(config, site, language, setting.token, fetcher), config, text)
     if (!text.isReplacement) readers.set(language, created)
     return created
   }
-
-  const openTv = (config: OperatorConfig, language: Language): Tv =>
-    createTv(
-      {
-        api: config.api,
-        site,
-        language,
-        storage: 'memory',
-        brand: config,
-        ...(setting.token ? { token: setting.token } : {}),
-      },
-      {
-        fetch: fetcher,
-        storage: memoryStorage(),
-        tabStorage: memoryStorage(),
-        tabs: singleTab,
-        device: DEVICE,
-        connection: { offline: false, onOnline: () => () => undefined },
-        visibility: { visible: true, onChange: () => () => undefined },
-      },
-    )
 
   function createReader(tv: Tv, config: OperatorConfig, text: Text): SiteReader {
     const finder = createPageFinder(tv, text)
@@ -172,15 +153,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
   async function answerSiteMap(request: Request): Promise<Response> {
     try {
       const paths = await (await reader(request)).reader.addresses()
-      const urls = paths.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`)
-      const map = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        `<urlset xmlns="${SITE_MAPS}">`,
-        ...urls,
-        '</urlset>',
-        '',
-      ]
-      return answer(200, map.join('\n'), 'application/xml; charset=utf-8', 'public, max-age=3600')
+      return answer(200, writeSiteMap(site, paths), 'application/xml; charset=utf-8', 'public, max-age=3600')
     } catch {
       return answer(503, 'The operator does not answer.', 'text/plain', 'no-store', { 'retry-after': '60' })
     }
@@ -197,7 +170,42 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
   }
 }
 
+/** Opens the operator's television for the service, which keeps nothing of a session. */
+const openTv = (
+  config: OperatorConfig,
+  site: string,
+  language: Language,
+  token: string | undefined,
+  fetcher: typeof fetch,
+): Tv =>
+  createTv(
+    {
+      ...{ api: config.api, site, language, storage: 'memory', brand: config },
+      ...(token ? { token } : {}),
+    },
+    {
+      fetch: fetcher,
+      storage: memoryStorage(),
+      tabStorage: memoryStorage(),
+      tabs: singleTab,
+      device: DEVICE,
+      connection: { offline: false, onOnline: () => () => undefined },
+      visibility: { visible: true, onChange: () => () => undefined },
+    },
+  )
+
 const SITE_MAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function writeSiteMap(site: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<urlset xmlns="${SITE_MAPS}">`,
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
 
 /** Pages of a visitor's own say `noindex` themselves, which a crawler must be able to read: nothing is disallowed. */
 const robotsFor = (site: string): string => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`
