@@ -8,10 +8,11 @@ import {
   toAgeSubject,
 } from '../../core/household/parental'
 import type { TvError } from '../../core/lib/errors/errors'
+import type { Language } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
-import { useElementApi } from '../kit/element/use-element-api'
+import { type ElementApi, useElementApi } from '../kit/element/use-element-api'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
@@ -42,33 +43,23 @@ const OUTCOME_MS = 2500
 /** Finds the operator, runs one dialogue after another, and reports the outcome of each to the page. */
 export function usePin(props: WidgetProps): Pin {
   const { host } = props
-  const mode = props.mode as PinMode
-  const action = props.for as TvParentalAction
-  const age = typeof props.age === 'number' ? props.age : null
-  const ignored = props.ignoreParentalControl === true
+  const question = readQuestion(props)
+  const { mode, action, age, ignored } = question
   const [isRequested, setIsRequested] = useState(false)
   const [round, setRound] = useState(0)
   const [calls, setCalls] = useState(0)
   const [dialogue, setDialogue] = useState<PinDialogue | null>(null)
-  const [ending, setEnding] = useState<Ending | null>(null)
   const [gateShown, setGateShown] = useState(true)
-  /** Callers of `ask()` that wait for the end of the dialogue. */
-  const waiting = useMemo((): ((passed: boolean) => void)[] => [], [])
-  /** `open` as the page reads it, before the view has followed. */
-  const isOpen = useRef(false)
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const showDialog = useCallback((shown: boolean) => {
-    isOpen.current = shown
-    setIsDialogOpen(shown)
-  }, [])
+  const waiting = useWaitingCalls(host)
+  const { isOpen, isDialogOpen, showDialog } = useDialogState(host)
   const started = useStart(host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
-  const latestLanguage = useRef(language)
+  const latestLanguage = useLatestLanguage(language, dialogue)
   const reportError = useErrorEvents(host, widget, undefined, widget.name === 'waiting' ? null : widget.text)
   const place = isDialogOpen ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
-  const session = tv?.session.state.value.name ?? 'starting'
+  const [ending, setEnding] = useEnding(place, showDialog)
   const whose = tv?.session.identity.value ?? null
   /** The result of the inline form: it does not start again after a dialog. */
   const about = [whose, mode, action, age].join()
@@ -95,66 +86,28 @@ export function usePin(props: WidgetProps): Pin {
     showDialog(false)
   }
 
-  useLayoutEffect(() => {
-    const root = host.element.shadowRoot
-    if (root) containKeyEvents(root)
-    return () => settle(waiting, false)
-  }, [waiting, host])
-
   const failure = widget.name === 'failed' ? widget.error : null
   useElementApi(host, {
     ready: () => tv && show,
     failure: () => failure,
-    methods: ({ act }): LiveMembers<TvParentalPin> => ({
-      async ask() {
-        setIsRequested(true)
-        return act(
-          (showDialogue) =>
-            new Promise<boolean>((resolve) => {
-              waiting.push(resolve)
-              showDialogue()
-            }),
-        )
-      },
-      async close() {
-        if (isOpen.current) close()
-      },
-      get open() {
-        return isOpen.current
-      },
-    }),
+    methods: (api) => createMethods(api, waiting, isOpen, () => setIsRequested(true), close),
   })
   useLayoutEffect(() => {
     if (failure) reportError(failure, failure.detail)
   }, [failure, reportError])
 
-  useLayoutEffect(() => {
-    latestLanguage.current = language
-    // Only the operator's own dialogue has texts of the account; in any other step nothing is lost.
-    if (dialogue?.state.peek().name === 'choice') void dialogue.begin()
-  }, [language, dialogue])
-
-  const ready = tv !== null && session !== 'starting'
+  const ready = (tv?.session.state.value.name ?? 'starting') !== 'starting'
   const begin = useEffectEvent((tv: Tv, ..._causes: readonly unknown[]) => {
     if (place === 'nowhere' || (place === 'inline' && over.current === about)) return
-    if (place === 'dialog' && showsOutcome.current) {
-      showDialog(false)
-      return
-    }
-    const newDialogue = createPinDialogue(tv, {
-      ...{ mode, action, age, ignored },
-      language: () => latestLanguage.current,
-    })
+    if (place === 'dialog' && showsOutcome.current) return showDialog(false)
+    const newDialogue = createPinDialogue(tv, { ...question, language: () => latestLanguage.current })
     if (place === 'inline') over.current = null
     setEnding(null)
     setGateShown(true)
     setDialogue(newDialogue)
     const silence = announce(newDialogue, {
-      host,
-      mode,
-      action,
+      ...{ host, mode, action, reportError },
       unlockedUntil: tv.parental.unlockedUntil,
-      reportError,
       onGate(shown) {
         setGateShown(shown)
         if (shown || place === 'inline') return
@@ -184,12 +137,59 @@ export function usePin(props: WidgetProps): Pin {
     [tv, ready, place, round, about, ignored],
   )
 
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (wasAsked.current && !isDialogOpen) host.emit('tv-pin-close')
-    wasAsked.current = isDialogOpen
-  }, [isDialogOpen, host])
+  return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
+}
 
+const readQuestion = (props: WidgetProps) => ({
+  mode: props.mode as PinMode,
+  action: props.for as TvParentalAction,
+  age: typeof props.age === 'number' ? props.age : null,
+  ignored: props.ignoreParentalControl === true,
+})
+
+/** Returns the callers of `ask()` that wait for the end of the dialogue. */
+function useWaitingCalls(host: HostOf<TvParentalPinEventMap>): WaitingCalls {
+  const waiting = useMemo((): WaitingCalls => [], [])
+  useLayoutEffect(() => {
+    const root = host.element.shadowRoot
+    if (root) containKeyEvents(root)
+    return () => settle(waiting, false)
+  }, [waiting, host])
+  return waiting
+}
+
+type WaitingCalls = ((passed: boolean) => void)[]
+
+/** Returns the language of the latest render. */
+function useLatestLanguage(language: Language, dialogue: PinDialogue | null) {
+  const latest = useRef(language)
+  useLayoutEffect(() => {
+    latest.current = language
+    // Only the operator's own dialogue has texts of the account; in any other step nothing is lost.
+    if (dialogue?.state.peek().name === 'choice') void dialogue.begin()
+  }, [language, dialogue])
+  return latest
+}
+
+/** Whether the dialog is open; the page hears that it closes. `isOpen` is `open` as the page reads it, before the view follows. */
+function useDialogState(host: HostOf<TvParentalPinEventMap>) {
+  const isOpen = useRef(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const showDialog = useCallback((shown: boolean) => {
+    isOpen.current = shown
+    setIsDialogOpen(shown)
+  }, [])
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isDialogOpen) host.emit('tv-pin-close')
+    wasOpen.current = isDialogOpen
+  }, [isDialogOpen, host])
+  return { isOpen, isDialogOpen, showDialog }
+}
+
+/** How the dialogue ended, while that is shown. */
+function useEnding(place: Pin['place'], showDialog: (shown: boolean) => void) {
+  const [ending, setEnding] = useState<Ending | null>(null)
   useEffect(() => {
     if (!ending) return
     const timer = setTimeout(() => {
@@ -199,12 +199,36 @@ export function usePin(props: WidgetProps): Pin {
     }, OUTCOME_MS)
     return () => clearTimeout(timer)
   }, [ending, place, showDialog])
-
-  return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
+  return [ending, setEnding] as const
 }
 
+const createMethods = (
+  { act }: ElementApi<() => void>,
+  waiting: WaitingCalls,
+  isOpen: { readonly current: boolean },
+  request: () => void,
+  close: () => void,
+): LiveMembers<TvParentalPin> => ({
+  async ask() {
+    request()
+    return act(
+      (showDialogue) =>
+        new Promise<boolean>((resolve) => {
+          waiting.push(resolve)
+          showDialogue()
+        }),
+    )
+  },
+  async close() {
+    if (isOpen.current) close()
+  },
+  get open() {
+    return isOpen.current
+  },
+})
+
 /** Resolves the waiting calls of `ask()`. */
-function settle(waiting: ((passed: boolean) => void)[], passed: boolean): void {
+function settle(waiting: WaitingCalls, passed: boolean): void {
   for (const resolveCall of waiting.splice(0)) resolveCall(passed)
 }
 
