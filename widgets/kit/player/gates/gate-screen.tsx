@@ -55,41 +55,21 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const price = sold ? (playerContent.price?.() ?? null) : null
   const currency = tv.session.network.value?.provider?.currency ?? null
   const icon = <Icon node={ICONS[gate.reason]} />
-  const heading = (
-    <>
-      {words.title && <h2>{words.title}</h2>}
-      <p>{words.text}</p>
-      {price !== null && (
-        <p className="price">{t('film.priceFrom', { price: formatMoney(price, currency, language) })}</p>
-      )}
-    </>
-  )
+  const cost = price !== null && t('film.priceFrom', { price: formatMoney(price, currency, language) })
+  const heading = <GateText words={words} cost={cost} />
+  const of = gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel'
   const buy = (packet: string | null) =>
-    requestPurchase(
-      host as HostOf<TvPlayerEventMap>,
-      playerContent,
-      gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel',
-      packet,
-    )
+    requestPurchase(host as HostOf<TvPlayerEventMap>, playerContent, of, packet)
   // Behind a button that has them chosen from they are shown when it is pressed.
   const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
   const follow = (event: MouseEvent) => {
     if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
   }
-  const link =
-    buttons.length === 0 &&
-    address &&
-    words.action &&
-    !(preview && words.path === CHANNELS) &&
-    (away ? (
-      <WindowLink className="button primary" part="gate-button" href={address} onClick={follow} t={t}>
-        {words.action}
-      </WindowLink>
-    ) : (
-      <a className="button primary" part="gate-button" href={address} onClick={follow}>
-        {words.action}
-      </a>
-    ))
+  const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
+    <GateLink {...{ away, t }} href={address} onClick={follow}>
+      {words.action}
+    </GateLink>
+  )
   return (
     <div className="screen" part="gate">
       <slot name={`gate-${announcedGate(gate).reason}`}>
@@ -154,6 +134,31 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
       </slot>
     </div>
   )
+}
+
+function GateText({ words, cost }: { words: GateWords; cost: string | false }) {
+  return (
+    <>
+      {words.title && <h2>{words.title}</h2>}
+      <p>{words.text}</p>
+      {cost !== false && <p className="price">{cost}</p>}
+    </>
+  )
+}
+
+interface GateLinkProps {
+  /** True where the link leads to another site. */
+  away: boolean
+  href: string
+  onClick: (event: MouseEvent) => void
+  t: Text['t']
+  children: string
+}
+
+/** The action of a gate. */
+function GateLink({ away, t, ...props }: GateLinkProps) {
+  const look = { ...props, className: 'button primary', part: 'gate-button' }
+  return away ? <WindowLink {...look} t={t} /> : <a {...look} />
 }
 
 /** The operator's pages that are one player. */
