@@ -276,15 +276,9 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
       }
     case 'ts-in-future':
     case 'ts-beyond-archive': {
-      const isFuture = code === 'ts-in-future'
       const { value } = given('ts')
       return value && Number(value) === detail.ts
-        ? {
-            ...about,
-            attribute: 'ts',
-            value,
-            text: `${isFuture ? 'is in the future' : `is older than the archive of ${detail.archiveDays} days`}. An epoch second of the archive is expected; without it live is shown.`,
-          }
+        ? { ...about, attribute: 'ts', value, text: describeTs(code, detail.archiveDays) }
         : null
     }
     case 'argument-invalid':
@@ -316,6 +310,9 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
       return null
   }
 }
+
+const describeTs = (code: TvErrorCode, archiveDays: unknown): string =>
+  `${code === 'ts-in-future' ? 'is in the future' : `is older than the archive of ${archiveDays} days`}. An epoch second of the archive is expected; without it live is shown.`
 
 const noApi = (about: Line, address: string | null | undefined): Line => ({
   ...about,
