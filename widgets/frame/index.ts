@@ -89,8 +89,6 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
   /** Names the answers to this connection: a page can have several to one frame. */
   const own = `tv-${Math.random().toString(36).slice(2)}`
   const listeners = new Map<string, Set<Listener>>()
-  const calls = new Map<string, Call>()
-  let count = 0
   let isReady = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let failure: TvFrameError['code'] | null = null
@@ -103,15 +101,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
   // A page that waits for its calls only has no use for a second rejection.
   ready.catch(() => undefined)
 
-  const errorOf = (code: TvFrameError['code'], method: string | null) =>
-    new TvFrameError(
-      code,
-      null,
-      method,
-      code === 'no-answer'
-        ? `${origin} does not answer: its page did not load, or ${location.origin} is not in embed.origins of its config.json`
-        : code,
-    )
+  const toError = (code: TvFrameError['code'], method: string | null) => createError(origin, code, method)
 
   function post(method: string, value: unknown, listener: string): void {
     const message = toJson({ context: CONTEXT, version: '0.0.11', method, value, listener })
@@ -121,28 +111,11 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     frame.contentWindow?.postMessage(message, { targetOrigin: origin, ...delegate })
   }
 
-  function send(id: string, call: Call): void {
-    call.isSent = true
-    post(call.method, call.value, id)
-  }
-
-  function call(method: string, value?: unknown): Promise<unknown> {
-    if (failure) return Promise.reject(errorOf(failure, method))
-    return new Promise((resolve, reject) => {
-      const id = `${own}-${++count}`
-      const request = { method, value, isSent: false, resolve, reject }
-      calls.set(id, request)
-      if (isReady && frame.contentWindow) send(id, request)
-    })
-  }
-
-  function rejectCalls(code: TvFrameError['code'], isDue: (call: Call) => boolean = () => true): void {
-    for (const [id, one] of calls) {
-      if (!isDue(one)) continue
-      calls.delete(id)
-      one.reject(errorOf(code, one.method))
-    }
-  }
+  const calls = createCalls(own, post, toError)
+  const call = (method: string, value?: unknown) =>
+    failure
+      ? Promise.reject(toError(failure, method))
+      : calls.add(method, value, isReady && frame.contentWindow !== null)
 
   /** Asks whether there is a player; a page that has not started yet does not hear it. */
   function knock(): void {
@@ -153,8 +126,8 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
 
   function end(code: TvFrameError['code']): void {
     failure = code
-    failed(errorOf(code, null))
-    rejectCalls(code)
+    failed(toError(code, null))
+    calls.reject(code)
   }
 
   /** A `ready` without a listener is the first message of a page: it has no listeners yet. */
@@ -163,9 +136,9 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     failure = null
     if (isReady && !isNewPage) return
     isReady = true
-    rejectCalls('frame-changed', ({ isSent }) => isSent)
+    calls.reject('frame-changed', ({ isSent }) => isSent)
     for (const event of listeners.keys()) post('addEventListener', event, own)
-    for (const [id, one] of calls) send(id, one)
+    calls.sendAll()
     started()
     notify('ready', value)
   }
@@ -178,8 +151,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     if (source !== frame.contentWindow || sender !== origin) return
     const { context, event, value, listener } = parsed(data)
     if (context !== CONTEXT) return
-    const answered = calls.get(listener)
-    calls.delete(listener)
+    const answered = calls.take(listener)
     if (event === 'ready') begin(value, listener === undefined)
     else if (event === 'method-failed')
       answered?.reject(new TvFrameError(value.msg, value.code, value.method))
@@ -212,6 +184,58 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     ...Object.fromEntries(Object.keys(methods).map((name) => [name, (value?: unknown) => call(name, value)])),
   }
 }
+
+/** The calls that are not answered yet. */
+function createCalls(
+  own: string,
+  post: (method: string, value: unknown, listener: string) => void,
+  toError: (code: TvFrameError['code'], method: string) => TvFrameError,
+) {
+  const calls = new Map<string, Call>()
+  let count = 0
+
+  function send(id: string, call: Call): void {
+    call.isSent = true
+    post(call.method, call.value, id)
+  }
+
+  return {
+    /** Sends a call now, or keeps it until all are sent. */
+    add: (method: string, value: unknown, isNow: boolean): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const id = `${own}-${++count}`
+        const call = { method, value, isSent: false, resolve, reject }
+        calls.set(id, call)
+        if (isNow) send(id, call)
+      }),
+    sendAll() {
+      for (const [id, call] of calls) send(id, call)
+    },
+    /** Removes an answered call. */
+    take(id: string): Call | undefined {
+      const call = calls.get(id)
+      calls.delete(id)
+      return call
+    },
+    reject(code: TvFrameError['code'], isDue: (call: Call) => boolean = () => true) {
+      for (const [id, call] of calls) {
+        if (!isDue(call)) continue
+        calls.delete(id)
+        call.reject(toError(code, call.method))
+      }
+    },
+  }
+}
+
+const createError = (origin: string, code: TvFrameError['code'], method: string | null) =>
+  new TvFrameError(
+    code,
+    null,
+    method,
+    code === 'no-answer'
+      ? `${origin} does not answer: its page did not load, or ${location.origin} is not in embed.origins of its config.json`
+      : code,
+  )
 
 function getFrameOrigin({ src }: HTMLIFrameElement, page: string): string {
   const { protocol, origin, pathname } = URL.canParse(src) ? new URL(src) : new URL('about:blank')
