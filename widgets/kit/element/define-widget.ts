@@ -109,13 +109,8 @@ function createWidgetClass(
     static readonly version = VERSION
 
     #settling: ReturnType<typeof setTimeout> | undefined
-    /** A box that a page's styles do not reach, of the document in which the element is; null without a view. */
-    #frame: HTMLElement | null = null
-    /** Ends the care for a page translator. */
-    #unfollow: () => void = () => undefined
-    #leaving: ReturnType<typeof setTimeout> | undefined
-    /** The picture advanced when the element was taken out of the page. */
-    #played = false
+    /** Ends the care for a page translator; null without a view. */
+    #unfollow: (() => void) | null = null
 
     get version() {
       return VERSION
@@ -126,25 +121,19 @@ function createWidgetClass(
     }
 
     readonly link = createViewLink(this, table)
+    readonly #moves = createMoves(this, this.link, () => this.#unmount())
 
     constructor() {
       super()
       // r2wc is `connected` from its constructor on and would render into a detached root.
       this[CONNECTED] = false
       keepCompositionKeys(this)
-      if (this.shadowRoot) {
-        retryPictures(this.shadowRoot)
-        this.link.handle.early = this.shadowRoot.querySelector('video')
-        this.link.handle.early?.remove()
-      }
+      if (this.shadowRoot) this.link.handle.early = takeEarlyVideo(this.shadowRoot)
       for (const { kind, property } of attributes.values()) this[PROPS][property] = getAbsentValue(kind)
       for (const secret of SECRETS) this[PROPS][secret] = null
       this[PROPS].host = this.link.handle
       this[PROPS].sets = {}
-      for (const name of withoutAttribute) {
-        const held = heldByReact(this, name)
-        if (held !== undefined) Reflect.set(this, name, held)
-      }
+      takeFromReact(this, withoutAttribute)
     }
 
     override attachShadow(): ShadowRoot {
@@ -153,16 +142,14 @@ function createWidgetClass(
 
     override connectedCallback() {
       hideForeignKeys()
-      if (this.shadowRoot && !this.#frame) {
+      if (this.shadowRoot && !this.#unfollow) {
         adoptSheets(this.shadowRoot, [frame, ...sheets])
-        this.#frame = createFrame(this.ownerDocument)
-        this.#frame.className = 'frame'
-        this.container = this.shadowRoot.appendChild(this.#frame)
+        this.container = this.shadowRoot.appendChild(createFrame(this.ownerDocument))
         this.#unfollow = followTranslations(this.shadowRoot)
       }
       for (const name of [...properties, ...SECRETS, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
-      this.#playOn()
+      this.#moves.end()
       // Frameworks set attributes, and the parser adds children, after the tag is in the document.
       this.#settling = setTimeout(() => {
         if (hasOddMarkup(this, attributes)) void reportFault({ code: 'argument-invalid', element: this })
@@ -171,40 +158,21 @@ function createWidgetClass(
 
     override disconnectedCallback() {
       clearTimeout(this.#settling)
-      clearTimeout(this.#leaving)
-      this.#played = this.link.read('paused') === false
-      // A move is a removal and an insertion in one task, between which promises settle: the view stays if the element is
-      // back by then.
-      this.#leaving = setTimeout(() => {
-        this.#leaving = undefined
-        if (this.isConnected) return
-        this.#unmount()
-        this.link.drop()
-      })
+      this.#moves.begin()
     }
 
     /** In another document the view starts again: its listeners, observers and sheets are of the document before. */
     adoptedCallback() {
-      this.#played = false
+      this.#moves.forget()
       this.#unmount()
     }
 
     #unmount(): void {
       super.disconnectedCallback()
+      if (!this.#unfollow) return
       this.#unfollow()
-      this.#frame?.remove()
-      this.#frame = null
-    }
-
-    /** Browsers pause a video that is out of the page while promises settle. */
-    #playOn(): void {
-      const stays = this.#leaving !== undefined && this.#played
-      clearTimeout(this.#leaving)
-      this.#leaving = undefined
-      if (!stays) return
-      setTimeout(() => {
-        if (this.link.read('paused') === true) this.link.call('play', []).catch(() => undefined)
-      })
+      this.#unfollow = null
+      this.container.remove()
     }
 
     /** moveBefore() does not disconnect the element; without this method the browser would. */
@@ -213,11 +181,7 @@ function createWidgetClass(
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
       const known = attributes.get(name)
       if (known) this.take(known.property, fromMarkup(this, name, known.kind, value))
-      else if (name === 'token' && value !== null) {
-        // A token moves out of the markup, whenever the host sets the attribute: markup is copied and stored.
-        Reflect.set(this, name, value)
-        this.removeAttribute(name)
-      }
+      else if (name === 'token') takeToken(this, value)
     }
 
     /** The host sets a value: r2wc's own setter stores and renders it. */
@@ -229,9 +193,45 @@ function createWidgetClass(
   }
 }
 
+/**
+ * Tells a move from a removal. A move is a removal and an insertion in one task, between which promises settle: the view stays if
+ * the element is back by then.
+ */
+function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) {
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  /** The picture advanced when the element was taken out of the page. */
+  let played = false
+  return {
+    begin() {
+      clearTimeout(leaving)
+      played = link.read('paused') === false
+      leaving = setTimeout(() => {
+        played = false
+        if (element.isConnected) return
+        unmount()
+        link.drop()
+      })
+    },
+    /** Browsers pause a video that is out of the page while promises settle. */
+    end() {
+      clearTimeout(leaving)
+      if (!played) return
+      played = false
+      setTimeout(() => {
+        if (link.read('paused') === true) link.call('play', []).catch(() => undefined)
+      })
+    },
+    forget() {
+      played = false
+    },
+  }
+}
+
+type ViewLink = ReturnType<typeof createViewLink>
+
 /** The element as its members see it. */
 interface WidgetElement extends R2wcElement {
-  readonly link: ReturnType<typeof createViewLink>
+  readonly link: ViewLink
   take(property: string, value: unknown): void
 }
 
@@ -390,17 +390,34 @@ function adoptOwnProperty(element: HTMLElement, name: string): void {
   Reflect.set(element, name, value)
 }
 
+/** Returns the video of early playback, for the view to adopt it. */
+function takeEarlyVideo(root: ShadowRoot): HTMLVideoElement | null {
+  retryPictures(root)
+  const video = root.querySelector('video')
+  video?.remove()
+  return video
+}
+
+/** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
+function takeToken(element: HTMLElement, value: string | null): void {
+  if (value === null) return
+  Reflect.set(element, 'token', value)
+  element.removeAttribute('token')
+}
+
 /**
- * The value that React has for a property of this tag, undefined without one. React sets a property only on a tag that is
- * registered: of one that is not yet, it drops functions and writes `libraryId` as the attribute `libraryid`. Its record of
- * the tag still has them, under a key that it adds to every node.
+ * Sets the properties that React has for this tag. React sets a property only on a tag that is registered: of one that is not
+ * yet, it drops functions and writes `libraryId` as the attribute `libraryid`. Its record of the tag still has them, under a
+ * key that it adds to every node.
  */
-function heldByReact(element: HTMLElement, name: string): unknown {
+function takeFromReact(element: HTMLElement, names: readonly string[]): void {
   const key = Object.keys(element).find((own) => own.startsWith('__reactProps$'))
   const record: unknown = key && Reflect.get(element, key)
-  return typeof record === 'object' && record !== null && Object.hasOwn(record, name)
-    ? Reflect.get(record, name)
-    : undefined
+  if (typeof record !== 'object' || record === null) return
+  for (const name of names) {
+    const value = Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
+    if (value !== undefined) Reflect.set(element, name, value)
+  }
 }
 
 /** The nodes of another document, in which the element may be, are not instances of this page's classes. */

@@ -28,15 +28,17 @@ function sheetFor(page: Document, sheet: CSSStyleSheet): CSSStyleSheet {
 }
 
 /**
- * The box of a view. In another document it has a registry of its own: the root keeps that of the first document, which what is
+ * The box of a view, which a page's styles do not reach. In another document it has a registry of its own: the root keeps that of the first document, which what is
  * rendered would inherit, and browsers with scoped registries refuse to create an element of another document's.
  */
 export function createFrame(page: Document): HTMLElement {
   const isScoped = page !== document && 'customElementRegistry' in Element.prototype
-  return page.createElement(
+  const element = page.createElement(
     'div',
     isScoped ? { customElementRegistry: new CustomElementRegistry() } : undefined,
   )
+  element.className = 'frame'
+  return element
 }
 
 /** Brings an element in another document to life, whose tag this page has defined. */
