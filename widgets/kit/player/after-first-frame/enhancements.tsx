@@ -98,7 +98,7 @@ function OverPicture(props: OverPictureProps) {
   const [help, setHelp] = useState(false)
   const shown = controls && controlsVisibility.shown
   const dpadFocus = useDpadFocus(host)
-  useKeyActions(extensionPoints, {
+  const keyActions = {
     ...{ toggle, turn, skip },
     help: () => setHelp(true),
     wake: controlsVisibility.wake,
@@ -116,19 +116,23 @@ function OverPicture(props: OverPictureProps) {
     inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
     previous: mediaContext?.previous,
     next: mediaContext?.next,
-  })
-
+  }
   const storage = widget.name === 'ready' ? widget.tv.storage : null
   const look = useMemo(() => createCaptionLook(storage), [storage])
   const shape = useShape(host, video, mediaContext)
-  useEffect(() => {
+  // Keys and the menu act on the latest render.
+  useLayoutEffect(() => {
     const own = extensionPoints.current
+    own.key = (key) => fineSeekKey(key, keyActions)
+    own.help = keyActions.help
     own.choices = () => [
       ...(player.tracks.state.value.textTrack === null ? [] : captionGroups(look, t)),
       shape.group(t),
       ...castExclusion(cast, t),
     ]
     return () => {
+      delete own.key
+      delete own.help
       delete own.choices
     }
   })
@@ -171,26 +175,6 @@ function OverPicture(props: OverPictureProps) {
 
 const focusable = (host: WidgetHost, what: string) =>
   host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
-
-/** Gives the keys of the player, and the menu, the actions of the latest render. */
-function useKeyActions(
-  extensionPoints: RefObject<ExtensionPoints>,
-  actions: Parameters<typeof fineSeekKey>[1] & { help(): void },
-): void {
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    const own = extensionPoints.current
-    own.key = (key) => fineSeekKey(key, latest.current)
-    own.help = () => latest.current.help()
-    return () => {
-      delete own.key
-      delete own.help
-    }
-  }, [extensionPoints])
-}
 
 /** The picture runs fast while a finger rests on it, and then at the speed of before. */
 function useHeldSpeed(player: Player): [isHeld: boolean, hold: (on: boolean) => void] {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ClosedFilm, Gate } from '../../../../core/playback'
 import { type Currency, errorText, formatMoney, type Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
@@ -56,7 +56,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const currency = tv.session.network.value?.provider?.currency ?? null
   const icon = <Icon node={ICONS[gate.reason]} />
   const cost = price !== null && t('film.priceFrom', { price: formatMoney(price, currency, language) })
-  const heading = <GateText words={words} cost={cost} />
+  const heading = renderText(words, cost)
   const of = gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel'
   const buy = (packet: string | null) =>
     requestPurchase(host as HostOf<TvPlayerEventMap>, playerContent, of, packet)
@@ -65,11 +65,12 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const follow = (event: MouseEvent) => {
     if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
   }
-  const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
-    <GateLink {...{ away, t }} href={address} onClick={follow}>
-      {words.action}
-    </GateLink>
-  )
+  const link =
+    buttons.length === 0 &&
+    address &&
+    words.action &&
+    !(preview && words.path === CHANNELS) &&
+    renderLink(words.action, address, away, follow, t)
   return (
     <div className="screen" part="gate">
       <slot name={`gate-${announcedGate(gate).reason}`}>
@@ -136,29 +137,33 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   )
 }
 
-function GateText({ words, cost }: { words: GateWords; cost: string | false }) {
+function renderText({ title, text }: GateWords, cost: string | false): ReactNode {
   return (
     <>
-      {words.title && <h2>{words.title}</h2>}
-      <p>{words.text}</p>
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
       {cost !== false && <p className="price">{cost}</p>}
     </>
   )
 }
 
-interface GateLinkProps {
-  /** True where the link leads to another site. */
-  away: boolean
-  href: string
-  onClick: (event: MouseEvent) => void
-  t: Text['t']
-  children: string
-}
-
-/** The action of a gate. */
-function GateLink({ away, t, ...props }: GateLinkProps) {
-  const look = { ...props, className: 'button primary', part: 'gate-button' }
-  return away ? <WindowLink {...look} t={t} /> : <a {...look} />
+/** The action of a gate; `away` if it leads to another site. */
+function renderLink(
+  label: string,
+  href: string,
+  away: boolean,
+  onClick: (event: MouseEvent) => void,
+  t: Text['t'],
+): ReactNode {
+  return away ? (
+    <WindowLink className="button primary" part="gate-button" href={href} onClick={onClick} t={t}>
+      {label}
+    </WindowLink>
+  ) : (
+    <a className="button primary" part="gate-button" href={href} onClick={onClick}>
+      {label}
+    </a>
+  )
 }
 
 /** The operator's pages that are one player. */

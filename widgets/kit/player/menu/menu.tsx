@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import * as screen from '../../../../core/browser/screen'
 import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
@@ -49,7 +49,7 @@ export function Menu({ host, player, extensionPoints, actions, button, onClose, 
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.settings')} part="menu">
       <div className="menu-groups">
-        {actions && <Actions actions={actions()} onClose={onClose} />}
+        {actions && renderActions(actions(), onClose)}
         <MenuGroup
           name={t('player.quality')}
           choices={listQualities(tracks, t, language)}
@@ -109,7 +109,7 @@ export function Menu({ host, player, extensionPoints, actions, button, onClose, 
 }
 
 /** Buttons for which a narrow bar has no room. */
-function Actions({ actions, onClose }: { actions: MenuAction[]; onClose: MenuPlacement['onClose'] }) {
+function renderActions(actions: MenuAction[], onClose: MenuPlacement['onClose']): ReactNode {
   return (
     <div className="menu-group menu-actions">
       {actions.map(({ label, room, refusal, press }) => (
