@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['widgets/**/*.test.tsx', 'shell/**/*.test.tsx'],
           environment: './tests/support/page-environment.ts',
           setupFiles: 'tests/support/component.ts',
-          server: { deps: { inline: [/react-router/, /@tanstack\/react-virtual/, /@r2wc/] } },
+          server: { deps: { inline: [/react-router/, /@r2wc/] } },
         },
       },
       // Tests of the build's output, read as files.

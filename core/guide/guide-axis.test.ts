@@ -4,6 +4,7 @@ import { dayStart } from '../channels'
 import {
   axisDays,
   COLUMN_S,
+  cellsInView,
   columnCount,
   columnStart,
   dayInView,
@@ -14,6 +15,7 @@ import {
   secondAt,
   toPx,
   withinAxis,
+  withSpare,
 } from './guide-axis'
 
 const HOUR = 3600
@@ -125,3 +127,24 @@ describe.each(['Etc/UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Buchares
     })
   },
 )
+
+describe('the cells in view', () => {
+  test.each([
+    [0, 100, 3, { first: 0, last: 1 }],
+    [49, 100, 3, { first: 0, last: 2 }],
+    [50, 100, 3, { first: 1, last: 2 }],
+    [50.5, 100, 9, { first: 1, last: 3 }],
+    [400, 100, 3, { first: 2, last: 2 }],
+    [0, 0, 3, { first: 0, last: 0 }],
+    [-30, 100, 3, { first: 0, last: 1 }],
+    [0, 100, 0, { first: 0, last: -1 }],
+  ])('from %d px on, with room for %d px, of %d cells of 50 px are %j', (offset, room, count, range) => {
+    expect(cellsInView(offset, room, 50, count)).toEqual(range)
+  })
+
+  test('and some beside them end with the axis', () => {
+    expect(withSpare({ first: 1, last: 2 }, 9, 2, 1)).toEqual({ first: 0, last: 3 })
+    expect(withSpare({ first: 7, last: 8 }, 9, 1, 2)).toEqual({ first: 6, last: 8 })
+    expect(withSpare({ first: 0, last: -1 }, 0, 1, 2)).toEqual({ first: 0, last: -1 })
+  })
+})

@@ -83,3 +83,23 @@ export function sameTimeOn(second: number, day: number): number {
   to.setHours(from.getHours(), from.getMinutes(), from.getSeconds(), 0)
   return to.getTime() / 1000
 }
+
+/** Cells of an axis of equal cells, both ends included; `last` is before `first` where there are none. */
+export interface CellRange {
+  first: number
+  last: number
+}
+
+/** The cells that a window of `room` px shows from `offset` px on, of `count` cells of `size` px. */
+export function cellsInView(offset: number, room: number, size: number, count: number): CellRange {
+  const last = Math.min(count - 1, Math.max(0, Math.ceil((offset + room) / size) - 1))
+  return { first: Math.max(0, Math.min(last, Math.floor(offset / size))), last }
+}
+
+/** A range with some cells more before and after it. */
+export const withSpare = (
+  { first, last }: CellRange,
+  count: number,
+  before: number,
+  after: number,
+): CellRange => ({ first: Math.max(0, first - before), last: Math.min(count - 1, last + after) })

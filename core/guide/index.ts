@@ -1,6 +1,8 @@
 export {
   axisDays,
+  type CellRange,
   COLUMN_S,
+  cellsInView,
   columnCount,
   columnStart,
   dayInView,
@@ -11,6 +13,7 @@ export {
   secondAt,
   toPx,
   withinAxis,
+  withSpare,
 } from './guide-axis'
 export {
   type BlockState,

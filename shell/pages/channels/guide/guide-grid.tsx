@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom'
 import type { Category, Channel, GuideSchedules } from '../../../../core/channels'
 import {
   COLUMN_S,
+  columnCount,
   columnStart,
   dayInView,
   type GuideAxis,
@@ -70,8 +71,8 @@ interface GuideGridProps {
 }
 
 /**
- * The grid of the guide, one tab stop. Both axes are lists of @tanstack/react-virtual over one scrolling box: rows are
- * channels, columns are half hours; the blocks of a row follow from the columns by arithmetic.
+ * The grid of the guide, one tab stop. Only what one scrolling box shows is rendered: rows are channels, columns are half
+ * hours; the blocks of a row follow from the columns by arithmetic.
  */
 export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const { channels, category, open, playing, size, axis, schedules, detail, position, now } = props
@@ -85,7 +86,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     playing ?? now,
   )
   const { rows, leftSecond } = around
-  const inView = useRowsInView(rows, schedules, channels, open?.id)
+  useSchedulesInView(around, schedules, channels, open?.id)
   const { focusStop, onReplaced, keepFocused } = useFocusedCell(box)
 
   const programsOf = (channel: Channel | undefined) => {
@@ -98,7 +99,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     around.reveal(row, second, toGuideBlock(axis, programs, indexNear(programs, second)))
     focusStop()
   }
-  const page = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - size.axis) / size.row) - 1)
+  const page = Math.max(1, around.rowsThatFit - 1)
   const place = { row: stopRow, second: stop.second }
   const onKeyDown = useGuideKeys({
     ...{ channels, open, axis, now, page, programsOf, moveTo, onLeave },
@@ -122,7 +123,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     moveStop: setStop,
   })
   const { first, count, from, to, seen } = getColumnsInView(around, axis)
-  const width = size.channel + around.columns.getTotalSize()
+  const width = size.channel + columnCount(axis) * (COLUMN_S / 60) * size.pxPerMinute
   return (
     <div
       ref={box}
@@ -141,8 +142,8 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
       onKeyDown={onKeyDown}
     >
       <TimeAxis {...{ axis, size, first, count, width, now }} day={dayInView(seen)} />
-      <div className="guide-body" role="rowgroup" style={{ width, height: rows.getTotalSize() }}>
-        {inView.map(({ index, start }) => {
+      <div className="guide-body" role="rowgroup" style={{ width, height: channels.length * size.row }}>
+        {rows.map((index) => {
           const channel = channels[index]
           return (
             channel && (
@@ -150,7 +151,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
                 key={channel.id}
                 {...{ channel, schedules, axis, from, to, seen, now, width, onReplaced }}
                 row={index}
-                top={start - size.axis}
+                top={index * size.row}
                 path={getChannelPath(category, channel)}
                 stop={index === stopRow ? stop.second : null}
                 isOpen={channel.id === open?.id}
@@ -172,44 +173,40 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
 const findRow = (channels: readonly Channel[], id: string | null | undefined) =>
   channels.findIndex((channel) => channel.id === id)
 
-/** Returns the rows in view, and loads their schedules and that of the open channel while the page is shown. */
-function useRowsInView(
-  rows: GuideWindow['rows'],
+/** Loads the schedules of the rows in view and of the open channel while the page is shown. */
+function useSchedulesInView(
+  { rows, revealRow }: GuideWindow,
   schedules: GuideSchedules,
   channels: readonly Channel[],
   open: string | undefined,
-) {
-  const revealRow = useEffectEvent((channel: string | undefined) => {
+): void {
+  const revealOpen = useEffectEvent((channel: string | undefined) => {
     const row = findRow(channels, channel)
-    if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
+    if (row >= 0) revealRow(row)
   })
   // The player takes room above the guide: another channel of it is brought into view.
-  useEffect(() => revealRow(open), [open])
+  useEffect(() => revealOpen(open), [open])
 
-  const inView = rows.getVirtualItems()
-  const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
+  const [first, last] = [rows[0] ?? 0, rows.at(-1) ?? -1]
   const isPageShown = useShown()
   const listInView = useEffectEvent((all: typeof channels, ..._edges: readonly number[]) =>
-    inView.flatMap(({ index }) => all[index] ?? []),
+    rows.flatMap((row) => all[row] ?? []),
   )
   useEffect(() => {
     if (isPageShown) schedules.show(listInView(channels, first, last), open)
     else schedules.stop()
   }, [schedules, channels, first, last, open, isPageShown])
-  return inView
 }
 
 /** Returns the columns to render with their first and last second, and the first second in view. */
-function getColumnsInView({ columns, leftSecond }: GuideWindow, axis: GuideAxis) {
-  const items = columns.getVirtualItems()
-  const first = items[0]?.index ?? 0
+function getColumnsInView({ columns: { first, last }, passing, leftSecond }: GuideWindow, axis: GuideAxis) {
   return {
     first,
-    count: items.length,
+    count: last - first + 1,
     from: columnStart(axis, first),
-    to: columnStart(axis, (items.at(-1)?.index ?? 0) + 1),
+    to: columnStart(axis, last + 1),
     // At rest exact to the pixel; while it scrolls, only another column renders the words again.
-    seen: columns.isScrolling ? columnStart(axis, columns.range?.startIndex ?? 0) : leftSecond(),
+    seen: passing === null ? leftSecond() : columnStart(axis, passing),
   }
 }
 

@@ -1,8 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Category } from '../../../../core/channels'
 import {
+  type CellRange,
   COLUMN_S,
+  cellsInView,
   columnCount,
   dayInView,
   type GuideAxis,
@@ -10,15 +12,15 @@ import {
   secondAt,
   toPx,
   withinAxis,
+  withSpare,
 } from '../../../../core/guide'
 import type { GuideSize } from './guide-size'
 
-/** Rows rendered beyond the window where the guide scrolls to, and on the other side. */
+/** Cells rendered beyond the window where the guide scrolls to, and on the other side. */
 const AHEAD = 2
 const BEHIND = 1
-/** The same for columns. */
-const COLUMNS_AHEAD = 2
-const COLUMNS_BEHIND = 1
+/** A guide that has not scrolled for this long is at rest, ms. */
+const REST_MS = 150
 
 /** Where a guide was left: its first row in view and first second in view. */
 export interface GuidePosition {
@@ -40,70 +42,55 @@ interface GuideWindowOptions {
   onDay: (day: number) => void
 }
 
-/**
- * The part of the guide that is in view: a list of @tanstack/react-virtual for each axis, over one scrolling box. It begins
- * where the guide was left, else at the second `looked`.
- */
+/** The scrolling box at a moment, px, and where it last scrolled to. */
+interface View {
+  top: number
+  left: number
+  width: number
+  height: number
+  isUp: boolean
+  isBack: boolean
+  isScrolling: boolean
+}
+
+/** Rows and columns in view, without spare ones. */
+interface Cells {
+  rows: CellRange
+  columns: CellRange
+}
+
+/** The part of the guide that is in view. It begins where the guide was left, else at the second `looked`. */
 export function useGuideWindow(options: GuideWindowOptions, looked: number) {
   const { box, count, category, size, axis, stopRow, position, onDay } = options
   const columnWidth = (COLUMN_S / 60) * size.pxPerMinute
   const kept = position.current?.category === category?.id ? position.current : null
-  const direction = useRef<'forward' | 'backward'>('forward')
-  const sideways = useRef<'forward' | 'backward'>('forward')
-  const extractColumns = useCallback(
-    (range: Range) => {
-      const isBack = sideways.current === 'backward'
-      // The channels cover the end of the window.
-      const endIndex = range.endIndex - Math.floor(size.channel / columnWidth)
-      return defaultRangeExtractor({
-        ...range,
-        startIndex: Math.max(0, range.startIndex - (isBack ? COLUMNS_AHEAD : COLUMNS_BEHIND)),
-        endIndex: Math.min(range.count - 1, endIndex + (isBack ? COLUMNS_BEHIND : COLUMNS_AHEAD)),
-        overscan: 0,
-      })
-    },
-    [size.channel, columnWidth],
-  )
-  const extractRows = useCallback(
-    (range: Range) => {
-      const isBack = direction.current === 'backward'
-      const startIndex = Math.max(0, range.startIndex - (isBack ? AHEAD : BEHIND))
-      const endIndex = Math.min(range.count - 1, range.endIndex + (isBack ? BEHIND : AHEAD))
-      const rows = defaultRangeExtractor({ ...range, startIndex, endIndex, overscan: 0 })
-      // The tab stop stays in the page wherever the guide has scrolled to.
-      if (stopRow < startIndex) rows.unshift(stopRow)
-      else if (stopRow > endIndex && stopRow < range.count) rows.push(stopRow)
-      return rows
-    },
-    [stopRow],
-  )
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => size.row,
-    rangeExtractor: extractRows,
-    initialOffset: () => kept?.top ?? 0,
-    initialRect: { width: innerWidth, height: innerHeight / 2 },
-    scrollMargin: size.axis,
-    scrollPaddingStart: size.axis,
-    onChange: ({ scrollDirection }) => {
-      if (scrollDirection) direction.current = scrollDirection
-    },
+  const columns = columnCount(axis)
+  const toCells = ({ top, left, width, height }: View): Cells => ({
+    // The time axis and the channels cover the edges of the box.
+    rows: cellsInView(top, height - size.axis, size.row, count),
+    columns: cellsInView(left, width - size.channel, columnWidth, columns),
   })
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: columnCount(axis),
-    getScrollElement: () => box.current,
-    estimateSize: () => columnWidth,
-    rangeExtractor: extractColumns,
-    initialOffset: () => toPx(axis, withinAxis(axis, kept?.left ?? getHomeSecond(looked))),
-    initialRect: { width: innerWidth, height: innerHeight / 2 },
-    onChange: ({ scrollDirection, scrollOffset }) => {
-      if (scrollDirection) sideways.current = scrollDirection
-      onDay(dayInView(secondAt(axis, scrollOffset ?? 0)))
-    },
-  })
+  const [view, setView] = useState(
+    (): View => ({
+      top: kept?.top ?? 0,
+      left: toPx(axis, withinAxis(axis, kept?.left ?? getHomeSecond(looked))),
+      ...{ width: innerWidth, height: innerHeight / 2 },
+      ...{ isUp: false, isBack: false, isScrolling: false },
+    }),
+  )
 
+  /** Reads the box; it is rendered again only if other cells are in view, or as it comes to rest. */
+  const look = useEffectEvent((element: HTMLElement, isScrolling: boolean) => {
+    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
+    setView((before) => {
+      const isUp = top === before.top ? before.isUp : top < before.top
+      const isBack = left === before.left ? before.isBack : left < before.left
+      const next: View = { top, left, width, height, isUp, isBack, isScrolling }
+      return isScrolling && before.isScrolling && isSame(toCells(next), toCells(before)) ? before : next
+    })
+    onDay(dayInView(secondAt(axis, left)))
+  })
+  useScrolling(box, view, look)
   useKeptPosition(box, position, axis, category?.id)
   const goToTop = useEffectEvent((_category: unknown) => {
     if (!kept && box.current) box.current.scrollTop = 0
@@ -111,28 +98,92 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
   // Another category begins at its top.
   useLayoutEffect(() => goToTop(category?.id), [category?.id])
 
+  const cells = toCells(view)
+  const rows = withSpare(cells.rows, count, view.isUp ? AHEAD : BEHIND, view.isUp ? BEHIND : AHEAD)
+  const leftPx = () => box.current?.scrollLeft ?? view.left
+  const room = () => (box.current?.clientWidth ?? 0) - size.channel
+  const scrollToPx = (left: number) => box.current?.scrollTo({ left: Math.max(0, left) })
+  /** Scrolls no further than needed to a row. */
+  const revealRow = (row: number): void => {
+    const element = box.current
+    if (!element) return
+    const lowest = (row + 1) * size.row + size.axis - element.clientHeight
+    if (element.scrollTop > row * size.row) element.scrollTop = row * size.row
+    else if (element.scrollTop < lowest) element.scrollTop = lowest
+  }
   return {
-    rows,
-    columns,
+    /** The rows to render: those in view, some beside them, and the tab stop wherever the guide has scrolled to. */
+    rows: withRow(rows, stopRow, count),
+    columns: withSpare(cells.columns, columns, view.isBack ? AHEAD : BEHIND, view.isBack ? BEHIND : AHEAD),
+    /** The first column in view while the guide scrolls; null at rest. */
+    passing: view.isScrolling ? cells.columns.first : null,
+    /** Number of whole rows that fit. */
+    rowsThatFit: Math.max(1, Math.floor((view.height - size.axis) / size.row)),
+    revealRow,
     /** Returns the first second in view. */
-    leftSecond: () => secondAt(axis, columns.scrollOffset ?? 0),
+    leftSecond: () => secondAt(axis, leftPx()),
     /** Returns the seconds between the edges of the window. */
-    room: () => (((box.current?.clientWidth ?? 0) - size.channel) / size.pxPerMinute) * 60,
-    scrollTo: (second: number) => columns.scrollToOffset(Math.max(0, toPx(axis, withinAxis(axis, second)))),
+    room: () => (room() / size.pxPerMinute) * 60,
+    scrollTo: (second: number) => scrollToPx(toPx(axis, withinAxis(axis, second))),
     /** Scrolls no further than needed to a row, and to a second or the block at it. */
     reveal(row: number, second: number, block: { left: number; width: number } | null) {
-      rows.scrollToIndex(row, { align: 'auto' })
-      const room = (box.current?.clientWidth ?? 0) - size.channel
+      revealRow(row)
       const at = Math.max(toPx(axis, second), block?.left ?? 0)
-      const end = Math.min(block ? block.left + block.width : at + columnWidth, at + room)
-      const left = columns.scrollOffset ?? 0
-      if (at < left) columns.scrollToOffset(Math.max(0, at - columnWidth / 6))
-      else if (end > left + room) columns.scrollToOffset(Math.max(0, end - room + columnWidth / 6))
+      const end = Math.min(block ? block.left + block.width : at + columnWidth, at + room())
+      const left = leftPx()
+      if (at < left) scrollToPx(at - columnWidth / 6)
+      else if (end > left + room()) scrollToPx(end - room() + columnWidth / 6)
     },
   }
 }
 
 export type GuideWindow = ReturnType<typeof useGuideWindow>
+
+const isSame = (one: Cells, other: Cells): boolean =>
+  one.rows.first === other.rows.first &&
+  one.rows.last === other.rows.last &&
+  one.columns.first === other.columns.first &&
+  one.columns.last === other.columns.last
+
+/** The rows of a range, and one that stays in the page outside of it. */
+function withRow({ first, last }: CellRange, row: number, count: number): number[] {
+  const rows = Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  if (row < first) return [row, ...rows]
+  return row > last && row < count ? [...rows, row] : rows
+}
+
+/** Scrolls the box to its first position, and calls `look` as it scrolls, comes to rest and changes its size. */
+function useScrolling(
+  box: RefObject<HTMLElement | null>,
+  first: { top: number; left: number },
+  look: (element: HTMLElement, isScrolling: boolean) => void,
+): void {
+  const begin = useEffectEvent((element: HTMLElement) => {
+    element.scrollTo(first.left, first.top)
+    look(element, false)
+  })
+  const read = useEffectEvent(look)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    begin(element)
+    let timer = 0
+    const onScroll = () => {
+      // Rendered at once: the cells that the box shows next are there.
+      flushSync(() => read(element, true))
+      clearTimeout(timer)
+      timer = window.setTimeout(() => read(element, false), REST_MS)
+    }
+    const sizes = new ResizeObserver(() => read(element, false))
+    sizes.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      sizes.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [box])
+}
 
 /** Keeps the time in view when the axis moves, and the position for the next visit. */
 function useKeptPosition(
