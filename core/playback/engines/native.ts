@@ -1,4 +1,4 @@
-import type { EngineFault, EngineTrack } from '../engine'
+import type { EngineFault, EngineTrack, TrackSelection } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
 /** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not arrive. */
@@ -88,9 +88,6 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
     video.addEventListener('loadedmetadata', begin, { once: true, signal: loading.signal })
   }
 
-  const audio = () => Array.from(video.audioTracks ?? [])
-  const subtitles = () => Array.from(video.textTracks ?? []).filter(({ kind }) => SUBTITLES.includes(kind))
-
   const unload = () => {
     loading.abort()
     loaded = null
@@ -130,41 +127,48 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
       },
       edge: null,
     },
-    tracks: {
-      isSelectable: true,
-      get source() {
-        return source
-      },
-      levels: [],
-      level: null,
-      get height() {
-        return Math.min(video.videoWidth, video.videoHeight)
-      },
-      get audioTracks() {
-        return audio().map(toNativeTrack)
-      },
-      get audioTrack() {
-        const index = audio().findIndex(({ enabled }) => enabled)
-        return index < 0 ? null : String(index)
-      },
-      set audioTrack(id) {
-        if (id === null) return
-        audio().forEach((track, index) => {
-          track.enabled = String(index) === id
-        })
-      },
-      get textTracks() {
-        return subtitles().map(toNativeTrack)
-      },
-      get textTrack() {
-        const index = subtitles().findIndex((track) => track.mode === 'showing')
-        return index < 0 ? null : String(index)
-      },
-      set textTrack(id) {
-        subtitles().forEach((track, index) => {
-          track.mode = String(index) === id ? 'showing' : 'disabled'
-        })
-      },
+    tracks: createNativeTracks(video, () => source),
+  }
+}
+
+/** The tracks that WebKit has found; no rendition can be chosen. */
+function createNativeTracks(video: NativeVideo, source: () => object | null): TrackSelection {
+  const audio = () => Array.from(video.audioTracks ?? [])
+  const subtitles = () => Array.from(video.textTracks ?? []).filter(({ kind }) => SUBTITLES.includes(kind))
+  return {
+    isSelectable: true,
+    get source() {
+      return source()
+    },
+    levels: [],
+    level: null,
+    get height() {
+      return Math.min(video.videoWidth, video.videoHeight)
+    },
+    get audioTracks() {
+      return audio().map(toNativeTrack)
+    },
+    get audioTrack() {
+      const index = audio().findIndex(({ enabled }) => enabled)
+      return index < 0 ? null : String(index)
+    },
+    set audioTrack(id) {
+      if (id === null) return
+      audio().forEach((track, index) => {
+        track.enabled = String(index) === id
+      })
+    },
+    get textTracks() {
+      return subtitles().map(toNativeTrack)
+    },
+    get textTrack() {
+      const index = subtitles().findIndex((track) => track.mode === 'showing')
+      return index < 0 ? null : String(index)
+    },
+    set textTrack(id) {
+      subtitles().forEach((track, index) => {
+        track.mode = String(index) === id ? 'showing' : 'disabled'
+      })
     },
   }
 }

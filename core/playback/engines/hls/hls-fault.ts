@@ -56,3 +56,14 @@ export function toHlsFault(data: ErrorData): EngineFault {
     detail: data.details,
   }
 }
+
+/** Reports decode errors, of which only the element knows; its other errors may belong to a source that was unloaded. */
+export function watchDecoder(video: HTMLVideoElement, report: (fault: EngineFault) => void): () => void {
+  const check = () => {
+    if (video.error?.code !== MediaError.MEDIA_ERR_DECODE) return
+    const fault = { status: null, fatal: true, url: null, detail: 'MEDIA_ERR_DECODE' }
+    report({ category: 'media', reason: 'decoder', ...fault })
+  }
+  video.addEventListener('error', check)
+  return () => video.removeEventListener('error', check)
+}

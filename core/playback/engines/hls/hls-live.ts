@@ -1,19 +1,19 @@
 import Hls, { type LevelDetails } from 'hls.js'
+import type { Transport } from '../../engine'
 import type { createLivePlaylist, LiveDefect, LiveUpdate } from './live-playlist'
 
 /** Reads the playlists of picture and audio of a player, also those that it has loaded already, until `report` receives a defect. */
 export function watchLive(
   player: Hls,
   playlist: ReturnType<typeof createLivePlaylist>,
-  aheadS: () => number,
+  transport: Pick<Transport, 'buffered'>,
   report: (defect: LiveDefect) => void,
 ): void {
+  playlist.open()
   const read = (kind: LiveUpdate['kind'], rendition: number, details: LevelDetails) => {
-    const { live, startSN, endSN, lastPartIndex, targetduration, fragments } = details
-    const last = fragments.at(-1)
-    const edge = last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
-    const update = { kind, rendition, ended: !live, first: startSN, last: endSN, part: lastPartIndex, edge }
-    const defect = playlist.update({ ...update, target: targetduration }, aheadS())
+    const { live, startSN: first, endSN: last, lastPartIndex: part, targetduration: target } = details
+    const update = { kind, rendition, ended: !live, first, last, part, target, edge: edgeTime(details) }
+    const defect = playlist.update(update, transport.buffered)
     if (defect) report(defect)
   }
   player.on(Hls.Events.LEVEL_LOADED, (_, { level, details }) => read('main', level, details))
@@ -31,4 +31,57 @@ export function watchLive(
   if (loaded) read('main', player.loadLevel, loaded)
   const audio = player.audioTracks[player.audioTrack]
   if (audio?.details) read('audio', audio.id, audio.details)
+}
+
+/** The broadcast times of a player's stream, epoch s. */
+export function createHlsClock(
+  video: HTMLVideoElement & { getStartDate?: () => Date },
+  current: () => Hls | null,
+) {
+  /** Media second and broadcast time of a frame. They keep telling the time once the playlist has restarted. */
+  let anchor: { position: number; wallClock: number } | null = null
+
+  function playingTime(): number | null {
+    const hls = current()
+    const { currentTime } = video
+    // The browser plays the stream itself, on another screen, and reads the broadcast time of media second 0 (WebKit).
+    if (hls && !hls.media && video.currentSrc === hls.url) {
+      const zero = video.getStartDate?.().getTime()
+      return zero ? zero / 1000 + currentTime : null
+    }
+    const date = hls?.playingDate
+    if (date) return date.getTime() / 1000
+    // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+    const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
+    return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
+  }
+
+  return {
+    /** True once the present playlist has restarted. */
+    hasRestarted: false,
+    /** Another source is loaded. */
+    begin(): void {
+      anchor = null
+      this.hasRestarted = false
+    },
+    /** The frame on screen. */
+    get wallClock(): number | null {
+      const { currentTime: position } = video
+      if (this.hasRestarted && anchor) return anchor.wallClock + position - anchor.position
+      const wallClock = playingTime()
+      anchor = wallClock === null ? null : { position, wallClock }
+      return wallClock
+    },
+    get edge(): number | null {
+      const details = current()?.latestLevelDetails
+      return details ? edgeTime(details) : null
+    },
+  }
+}
+
+/** Broadcast time of the end of a playlist. */
+function edgeTime({ fragments }: LevelDetails): number | null {
+  const last = fragments.at(-1)
+  return last?.programDateTime ? last.programDateTime / 1000 + last.duration : null
 }

@@ -1,8 +1,11 @@
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
-import type { EngineTrack } from '../../engine'
+import type { EngineTrack, TrackSelection } from '../../engine'
 
 /** Highest picture that automatic quality selects, lines; as in auto-level.ts, of which this chunk must not import a part. */
 const HIGHEST_AUTO = 1080
+
+/** Events of changed lists and selections. */
+const EVENTS = ['trackschanged', 'variantchanged', 'adaptation', 'audiotrackschanged', 'textchanged']
 
 /** Shaka's language of a track without one. */
 const UNDETERMINED = 'und'
@@ -61,3 +64,78 @@ export const autoRestrictions = (
   tracks.some(({ width, height }) => (width ?? 0) < (height ?? 0) && width)
     ? { maxWidth: HIGHEST_AUTO, maxHeight: Number.POSITIVE_INFINITY }
     : { maxWidth: Number.POSITIVE_INFINITY, maxHeight: HIGHEST_AUTO }
+
+/** The renditions and tracks of the current player; `changed` is called when they or the selection change. */
+export function createShakaTracks(
+  video: HTMLVideoElement,
+  display: shaka.extern.TextDisplayer,
+  current: () => shaka.Player | null,
+  changed: () => void,
+) {
+  let level: string | null = null
+  const renditions = () => current()?.getVideoTracks() ?? []
+  const audio = () => current()?.getAudioTracks() ?? []
+  const text = () => current()?.getTextTracks() ?? []
+  const selection: TrackSelection = {
+    isSelectable: true,
+    get source() {
+      return current()
+    },
+    get levels() {
+      return renditions().map((track) => ({
+        id: toRenditionId(track),
+        width: track.width ?? 0,
+        height: track.height ?? 0,
+        bitrate: track.bandwidth,
+      }))
+    },
+    get level() {
+      return level
+    },
+    set level(id) {
+      level = id
+      const track = renditions().find((one) => toRenditionId(one) === id)
+      current()?.configure('abr.enabled', !track)
+      if (track) current()?.selectVideoTrack(track, true)
+      changed()
+    },
+    get height() {
+      return Math.min(video.videoWidth, video.videoHeight)
+    },
+    get audioTracks() {
+      return audio().map(toAudioTrack)
+    },
+    get audioTrack() {
+      const active = audio().find((track) => track.active)
+      return active ? audioId(active) : null
+    },
+    set audioTrack(id) {
+      const track = audio().find((one) => audioId(one) === id)
+      if (track) current()?.selectAudioTrack(track)
+    },
+    get textTracks() {
+      return text().map(toTextTrack)
+    },
+    get textTrack() {
+      const active = display.isTextVisible() && text().find((track) => track.active)
+      return active ? String(active.id) : null
+    },
+    set textTrack(id) {
+      const track = text().find((one) => String(one.id) === id) ?? null
+      current()?.selectTextTrack(track)
+      display.setTextVisibility(track !== null)
+      changed()
+    },
+  }
+
+  return {
+    selection,
+    /** Follows the player of another source, with automatic quality. */
+    follow(player: shaka.Player): void {
+      level = null
+      for (const event of EVENTS) player.addEventListener(event, changed)
+    },
+  }
+}
+
+const toRenditionId = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`

@@ -4,7 +4,7 @@ import type { Protection } from '../../drm/selection'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from '../video-element'
 import { isLicenceFault, toShakaFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
-import { audioId, audioPreference, autoRestrictions, toAudioTrack, toTextTrack } from './shaka-tracks'
+import { audioPreference, autoRestrictions, createShakaTracks } from './shaka-tracks'
 
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
 const BUFFER = { ahead: 5, behind: 30, hole: 0.3 }
@@ -22,15 +22,13 @@ export function createShakaEngine(
   smallest: boolean,
 ): EngineAdapter<Protection> {
   let player: shaka.Player | null = null
-  let source: { protection: Protection; startAt: number | undefined; languages: readonly string[] } | null =
-    null
+  let source: ({ protection: Protection } & AdapterLoadOptions) | null = null
   /** True until loaded, and after a licence fault: Shaka cannot continue then, so `recover` loads the source again. */
   let broken = true
-  let level: string | null = null
   let closing: Promise<unknown> = Promise.resolve()
   const text = createShakaText(video)
-
-  const tracks = () => base.events.emit('tracks', undefined)
+  const tracksChanged = () => base.events.emit('tracks', undefined)
+  const tracks = createShakaTracks(video, text, () => player, tracksChanged)
 
   function fault(error: shaka.util.Error): void {
     if (isLicenceFault(error)) broken = true
@@ -50,28 +48,19 @@ export function createShakaEngine(
     const next = new shaka.Player()
     player = next
     broken = true
-    level = null
-    configure(next, protection)
+    configure(next, protection, smallest, text)
     if (languages.length > 0) next.configure('preferredAudio', languages.map(audioPreference))
     next.addEventListener('error', (event) => {
       if (player === next) fault((event as Event & { detail: shaka.util.Error }).detail)
     })
-    for (const event of [
-      'trackschanged',
-      'variantchanged',
-      'adaptation',
-      'audiotrackschanged',
-      'textchanged',
-    ]) {
-      next.addEventListener(event, tracks)
-    }
+    tracks.follow(next)
     try {
       await next.attach(video)
       await next.load(protection.url, startAt ?? null, MIME_TYPES[protection.system.container])
       if (player !== next) return
       broken = false
-      next.configure('abr.restrictions', autoRestrictions(videoTracks()))
-      tracks()
+      next.configure('abr.restrictions', autoRestrictions(next.getVideoTracks()))
+      tracksChanged()
       if (live && !next.isLive()) {
         // A manifest that is static before its first frame: the broadcast is over, and none of it is played again.
         close()
@@ -84,48 +73,12 @@ export function createShakaEngine(
     }
   }
 
-  function configure(next: shaka.Player, { system, licence, certificate }: Protection): void {
-    next.configure({
-      // A bandwidth estimate of 1 bit/s makes Shaka start with the lowest rendition; without abr it stays there.
-      abr: smallest
-        ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
-        : { restrictToElementSize: true, restrictions: autoRestrictions([]) },
-      // The viewer's choice of tracks has them follow the audio, as in the other engines.
-      accessibility: { handleForcedSubtitlesAutomatically: false },
-      drm: {
-        servers: { [system.name]: licence },
-        ...(certificate ? { advanced: { [system.name]: { serverCertificateUri: certificate } } } : {}),
-      },
-      streaming: {
-        bufferingGoal: BUFFER.ahead,
-        bufferBehind: BUFFER.behind,
-        gapDetectionThreshold: BUFFER.hole,
-        // By default Shaka repeats failed requests without end. Shaka checks the number of declared parameters.
-        failureCallback: (_error: shaka.util.Error) => undefined,
-      },
-      textDisplayFactory: (_player: shaka.Player) => text,
-    })
-    const network = next.getNetworkingEngine()
-    const { LICENSE } = shaka.net.NetworkingEngine.RequestType
-    network?.registerRequestFilter((type, request) => {
-      if (type !== LICENSE) return
-      const call = licenceCall(system, copyBytes(request.body), request.headers['Content-Type'])
-      request.body = call.body.buffer
-      request.headers['Content-Type'] = call.contentType
-    })
-    network?.registerResponseFilter((type, response) => {
-      if (type === LICENSE) response.data = decodeLicence(system, copyBytes(response.data))
-    })
-  }
-
   function close(): void {
     const last = player
     player = null
     source = null
     if (last) closing = last.destroy().catch(() => undefined)
   }
-
-  const videoTracks = () => player?.getVideoTracks() ?? []
 
   return {
     name: `Shaka ${shaka.Player.version}`,
@@ -149,74 +102,60 @@ export function createShakaEngine(
     },
     release: close,
     get seekable() {
-      if (!player || broken) return null
-      const { start, end } = player.seekRange()
+      const { start, end } = player && !broken ? player.seekRange() : { start: 0, end: 0 }
       return end > start ? { start, end } : null
     },
     live: {
       get wallClock() {
-        if (!player || broken || !player.getPresentationStartTimeAsDate()) return null
-        const date = player.getPlayheadTimeAsDate()
+        const date = !broken && player?.getPresentationStartTimeAsDate() && player.getPlayheadTimeAsDate()
         return date ? date.getTime() / 1000 : null
       },
       // Shaka knows the end of the seekable range, which is a delay before the newest media.
       edge: null,
     },
-    tracks: {
-      isSelectable: true,
-      get source() {
-        return player
-      },
-      get levels() {
-        return videoTracks().map((track) => ({
-          id: toRenditionId(track),
-          width: track.width ?? 0,
-          height: track.height ?? 0,
-          bitrate: track.bandwidth,
-        }))
-      },
-      get level() {
-        return level
-      },
-      set level(id) {
-        level = id
-        const track = videoTracks().find((one) => toRenditionId(one) === id)
-        player?.configure('abr.enabled', !track)
-        if (track) player?.selectVideoTrack(track, true)
-        tracks()
-      },
-      get height() {
-        return Math.min(video.videoWidth, video.videoHeight)
-      },
-      get audioTracks() {
-        return (player?.getAudioTracks() ?? []).map(toAudioTrack)
-      },
-      get audioTrack() {
-        const active = player?.getAudioTracks().find((track) => track.active)
-        return active ? audioId(active) : null
-      },
-      set audioTrack(id) {
-        const track = player?.getAudioTracks().find((one) => audioId(one) === id)
-        if (track) player?.selectAudioTrack(track)
-      },
-      get textTracks() {
-        return (player?.getTextTracks() ?? []).map(toTextTrack)
-      },
-      get textTrack() {
-        const active = text.isTextVisible() && player?.getTextTracks().find((track) => track.active)
-        return active ? String(active.id) : null
-      },
-      set textTrack(id) {
-        const track = player?.getTextTracks().find((one) => String(one.id) === id) ?? null
-        player?.selectTextTrack(track)
-        text.setTextVisibility(track !== null)
-        tracks()
-      },
-    },
+    tracks: tracks.selection,
   }
 }
 
-const toRenditionId = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
+/** Sets a new player up for a protected stream, with the requests for its licences. */
+function configure(
+  next: shaka.Player,
+  { system, licence, certificate }: Protection,
+  smallest: boolean,
+  text: shaka.extern.TextDisplayer,
+): void {
+  next.configure({
+    // A bandwidth estimate of 1 bit/s makes Shaka start with the lowest rendition; without abr it stays there.
+    abr: smallest
+      ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
+      : { restrictToElementSize: true, restrictions: autoRestrictions([]) },
+    // The viewer's choice of tracks has them follow the audio, as in the other engines.
+    accessibility: { handleForcedSubtitlesAutomatically: false },
+    drm: {
+      servers: { [system.name]: licence },
+      ...(certificate ? { advanced: { [system.name]: { serverCertificateUri: certificate } } } : {}),
+    },
+    streaming: {
+      bufferingGoal: BUFFER.ahead,
+      bufferBehind: BUFFER.behind,
+      gapDetectionThreshold: BUFFER.hole,
+      // By default Shaka repeats failed requests without end. Shaka checks the number of declared parameters.
+      failureCallback: (_error: shaka.util.Error) => undefined,
+    },
+    textDisplayFactory: (_player: shaka.Player) => text,
+  })
+  const network = next.getNetworkingEngine()
+  const { LICENSE } = shaka.net.NetworkingEngine.RequestType
+  network?.registerRequestFilter((type, request) => {
+    if (type !== LICENSE) return
+    const call = licenceCall(system, copyBytes(request.body), request.headers['Content-Type'])
+    request.body = call.body.buffer
+    request.headers['Content-Type'] = call.contentType
+  })
+  network?.registerResponseFilter((type, response) => {
+    if (type === LICENSE) response.data = decodeLicence(system, copyBytes(response.data))
+  })
+}
 
 /** The bytes of a request or response, copied into a buffer of their own. */
 const copyBytes = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<ArrayBuffer> =>
