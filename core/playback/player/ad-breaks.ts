@@ -41,7 +41,6 @@ export function createAdBreaks(
 ) {
   /** The watch of the stream that the advertisements surround. */
   let watched: Watch | null = null
-  const adMedia = { ...media, report: (event: AdEvent) => media.report(event, watched) }
   const state = signal<AdState>({ name: 'off' })
   /** The advertisements over the current stream. */
   let ads: AdController | null = null
@@ -56,7 +55,7 @@ export function createAdBreaks(
   async function open(): Promise<void> {
     const ownRequest = wanted
     if (!ownRequest || !load) return
-    coming ??= load(state, adMedia).catch(() => {
+    coming ??= load(state, { ...media, report: (event) => media.report(event, watched) }).catch(() => {
       coming = null
       note('advertising did not come')
       return null

@@ -100,8 +100,6 @@ export function createLoader<
     }
   }
 
-  const plays = (picture: Promise<boolean>) => picture.catch(() => false)
-
   /** True for an error that ends an early picture too: what plays is not there, or not for this viewer. */
   const endsPicture = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
 
@@ -175,3 +173,5 @@ export function createLoader<
     },
   }
 }
+
+const plays = (picture: Promise<boolean>) => picture.catch(() => false)

@@ -9,7 +9,7 @@ import type { Found, PlaybackRequest, PlaybackSource } from './kind'
 import type { Loader } from './load'
 import type { Media } from './media'
 import type { MediaOptions } from './media/media-parts'
-import { errorOnScreen, notNow, type PauseReason } from './player-state'
+import { errorOnScreen, notNow, type PauseReason, type PlayerState } from './player-state'
 import { createPolicyGuard } from './policy-guard'
 
 /** A seek follows the last press after this long, ms (PLY-04). */
@@ -101,6 +101,12 @@ export function createSpeed(
   }
 }
 
+/** The part of a loader that opens requests. */
+type AnyLoader<Request extends PlaybackRequest> = Pick<
+  Loader<Request, Found<Request>, PlaybackSource>,
+  'request' | 'open' | 'recheck'
+>
+
 /** The intents that differ between a player of channels and one of contents. */
 export interface OwnIntents<Request> {
   /** Continues from a pause for this reason. */
@@ -129,16 +135,11 @@ export function createPlayer<
   let isPurchaseExpected = false
   /** The request for the entitlements under way. */
   let refreshing: Promise<void> | null = null
-  const released = signal(false)
-  /** Number of intents that have moved the picture, and of requests to open another one. */
-  const moves = signal(0)
-  /** Aborts with the player, and with the intent that moves the picture: a request under way may never be answered. */
-  const life = new AbortController()
-  let moving = new AbortController()
   /** The load plays once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
-    const [ad, now] = [adBreaks.state.value, state.value]
+    const ad = adBreaks.state.value
+    const now = state.value
     if (ad.name === 'showing') return ad.view.paused
     const isComing = now.name === 'loading' || (now.name === 'failed' && now.retrying)
     return isComing ? !autoplay.value : now.name !== 'playing' && now.name !== 'waiting'
@@ -150,43 +151,22 @@ export function createPlayer<
     if (staysPaused && state.value.name === 'loading') void pause()
     return moved
   })
+  const { life, loadSettles, startMove, settle } = createSettling(media, presses)
   const stopGuard =
     options.policy &&
-    createPolicyGuard(options.policy, engine, api.base, (error) => {
-      const now = state.value
-      const isReported = now.name === 'failed' && now.error.code === error.code
-      if (isReported || !['loading', 'waiting', 'failed'].includes(now.name)) return
-      notices.note(error.code)
-      media.startLoad()
-      media.fail(error, false)
-    })
+    createPolicyGuard(options.policy, engine, api.base, (error) => showRefusedPolicy(media, error))
   const stopUnlocking = effect(() => {
     const isUnlocked = own.isUnlocked()
     const waits = state.peek()
     if (isUnlocked && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(openUnlocked)
   })
-  events.on('viewer-changed', () => void viewerChanged())
+  events.on('viewer-changed', () => void loadForViewer(state.value, loader, own))
   events.on('reconnected', () => void restart(loader.request?.autoplay ?? true, false))
   events.on('resuming', () => void own.resume('viewer').catch(() => undefined))
   events.on('load-started', presses.cancel)
   loader.events.on('opening', ({ request }) => {
     autoplay.value = request.autoplay
   })
-
-  /** The next viewer may have fewer rights than the last one, or more. */
-  async function viewerChanged(): Promise<void> {
-    const now = state.value
-    const { request } = loader
-    if (!request || now.name === 'idle') return
-    if (now.name === 'failed') return loader.open(request)
-    // A login requested by a gate is a request to watch; any other login starts nothing by itself.
-    const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
-    if (now.name === 'blocked') return loader.open({ ...request, autoplay: isAsked || request.autoplay })
-    // A film or channel that is locked by the known facts stops, also while the operator does not answer.
-    if (!own.isUnlocked())
-      return loader.open({ ...request, autoplay: now.name !== 'paused' && request.autoplay })
-    await loader.recheck()
-  }
 
   function openUnlocked(): void {
     if (loader.request) void loader.open({ ...loader.request, autoplay: true })
@@ -199,11 +179,10 @@ export function createPlayer<
     if (loader.request) await own.restart({ ...loader.request, autoplay }, byViewer)
   }
 
-  async function play(): Promise<void> {
-    await startPlayback().catch((error) => {
-      throw released.value ? notNow({ name: 'idle' }) : error
+  const play = (): Promise<void> =>
+    startPlayback().catch((error) => {
+      throw life.signal.aborted ? notNow({ name: 'idle' }) : error
     })
-  }
 
   async function startPlayback(): Promise<void> {
     const now = state.value
@@ -214,11 +193,9 @@ export function createPlayer<
     if (now.name === 'blocked') {
       isPurchaseExpected = true
       // The gate on screen is the answer, also if the operator gives none.
-      await unless(
-        life.signal,
-        refreshEntitlements().catch(() => undefined),
-      )
-    } else if (now.name === 'failed') await unless(life.signal, restart(true, true))
+      const refreshed = refreshEntitlements().catch(() => undefined)
+      await unless(life, refreshed)
+    } else if (now.name === 'failed') await unless(life, restart(true, true))
     else if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
       void loader.open({ ...request, autoplay: true })
     else if (now.name === 'paused') return own.resume(now.why)
@@ -226,58 +203,6 @@ export function createPlayer<
     // The browser may require that playback starts in the gesture of this call.
     else void media.resume().catch(() => undefined)
     await loadSettles()
-  }
-
-  /**
-   * Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. `move` is
-   * the number of the intent, null for play: another picture in place of the first one is played all the same.
-   */
-  const loadSettles = (move: number | null = null): Promise<true> =>
-    waitForFirst(() => {
-      const now = state.value
-      if (released.value) throw notNow({ name: 'idle' })
-      if (move !== null && move !== moves.value) throw new TvError('aborted')
-      const error = errorOnScreen(now)
-      if (error) throw error
-      if (move === null && now.name === 'paused' && now.why === 'autoplay')
-        throw new TvError('autoplay-blocked')
-      return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
-    })
-
-  /** Aborts the intents that still wait for their place. */
-  function startMove(): number {
-    presses.cancel()
-    moving.abort()
-    moving = new AbortController()
-    moves.value += 1
-    return moves.value
-  }
-
-  async function settle(intent: () => Promise<void>, joins = false): Promise<void> {
-    const move = joins && presses.pending ? moves.value : startMove()
-    try {
-      await unless(moving.signal, intent())
-      if (joins) await presses.pending
-    } catch (error) {
-      await loadSettles(move)
-      throw error
-    }
-    await loadSettles(move)
-  }
-
-  async function pause(): Promise<void> {
-    if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
-  }
-
-  async function seekTo(position: number): Promise<void> {
-    adBreaks.check()
-    if (!loader.request || state.value.name === 'blocked') throw notNow(state.value)
-    await own.seekTo(position)
-  }
-
-  async function skip(seconds: number): Promise<void> {
-    adBreaks.check()
-    presses.add(seconds)
   }
 
   function refreshEntitlements(): Promise<void> {
@@ -298,6 +223,21 @@ export function createPlayer<
     const autoplay = next.autoplay || isPurchaseExpected
     isPurchaseExpected = false
     await loader.open({ ...next, autoplay })
+  }
+
+  async function pause(): Promise<void> {
+    if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
+  }
+
+  async function seekTo(position: number): Promise<void> {
+    adBreaks.check()
+    if (!loader.request || state.value.name === 'blocked') throw notNow(state.value)
+    await own.seekTo(position)
+  }
+
+  async function skip(seconds: number): Promise<void> {
+    adBreaks.check()
+    presses.add(seconds)
   }
 
   // Playback continues without storage, so a passing notice is enough.
@@ -324,9 +264,8 @@ export function createPlayer<
     refreshEntitlements,
     engineSwitch: engine,
     release() {
-      released.value = true
       life.abort()
-      moving.abort()
+      startMove()
       loader.release()
       stopUnlocking()
       stopGuard?.()
@@ -335,15 +274,89 @@ export function createPlayer<
   }
 }
 
-/** The outcome of a promise; rejects with `aborted` as soon as the signal aborts. */
-function unless<T>(signal: AbortSignal, outcome: Promise<T>): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    const abort = () => reject(new TvError('aborted'))
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  })
-  return Promise.race([outcome, aborted])
+/** Loads what the next viewer may watch: that may be less than the last one had, or more. */
+async function loadForViewer<Request extends PlaybackRequest>(
+  now: PlayerState,
+  loader: AnyLoader<Request>,
+  own: OwnIntents<Request>,
+): Promise<void> {
+  const { request } = loader
+  if (!request || now.name === 'idle') return
+  const isBlocked = now.name === 'blocked'
+  // A login requested by a gate is a request to watch; any other login starts nothing by itself.
+  const isAsked = isBlocked && now.gate.reason === 'login'
+  // A film or channel that is locked by the known facts stops, also while the operator does not answer.
+  if (isBlocked || now.name === 'failed' || !own.isUnlocked())
+    return loader.open({ ...request, autoplay: isAsked || (now.name !== 'paused' && request.autoplay) })
+  await loader.recheck()
 }
+
+/** Shows that a policy of the page refuses the media, unless the picture plays all the same. */
+function showRefusedPolicy(media: Media, error: TvError): void {
+  const now = media.state.value
+  const isReported = now.name === 'failed' && now.error.code === error.code
+  if (isReported || !['loading', 'waiting', 'failed'].includes(now.name)) return
+  media.notices.note(error.code)
+  media.startLoad()
+  media.fail(error, false)
+}
+
+/** The intents that move the picture: a newer one aborts those that still wait for their place. */
+function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof createSkipPresses>) {
+  /** Aborts with the player: a request under way may never be answered. */
+  const life = new AbortController()
+  /** Aborts with the player, and with another intent that moves the picture or a request to open another one. */
+  const moving = signal(new AbortController())
+
+  /**
+   * Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. `move` is
+   * that of the intent, null for play: another picture in place of the first one is played all the same.
+   */
+  const loadSettles = (move: AbortController | null = null): Promise<true> =>
+    waitForFirst(() => {
+      const now = state.value
+      const last = moving.value
+      if (life.signal.aborted) throw notNow({ name: 'idle' })
+      if (move && move !== last) throw new TvError('aborted')
+      const error = errorOnScreen(now)
+      if (error) throw error
+      if (!move && now.name === 'paused' && now.why === 'autoplay') throw new TvError('autoplay-blocked')
+      return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
+    })
+
+  /** Aborts the intents that still wait for their place. */
+  function startMove(): AbortController {
+    presses.cancel()
+    moving.value.abort()
+    moving.value = new AbortController()
+    return moving.value
+  }
+
+  async function settle(intent: () => Promise<void>, joins = false): Promise<void> {
+    const move = joins && presses.pending ? moving.value : startMove()
+    try {
+      await unless(move, intent())
+      if (joins) await presses.pending
+    } catch (error) {
+      await loadSettles(move)
+      throw error
+    }
+    await loadSettles(move)
+  }
+
+  return { life, loadSettles, startMove, settle }
+}
+
+/** The outcome of a promise; rejects with `aborted` as soon as the controller aborts. */
+const unless = <T>({ signal }: AbortController, outcome: Promise<T>): Promise<T> =>
+  Promise.race([
+    outcome,
+    new Promise<never>((_, reject) => {
+      const abort = () => reject(new TvError('aborted'))
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort, { once: true })
+    }),
+  ])
 
 /**
  * Presses of skip, added up until they stop (PLY-04): `move` seeks by so many seconds. A picture that was paused before
@@ -358,13 +371,13 @@ function createSkipPresses(
   let pressed = 0
   /** The picture was paused before the first press. */
   let wasPaused = false
-  let timer: number | null = null
+  let timer = 0
   /** The seek that the presses lead to. */
   let seek: { done: Promise<void>; end(outcome?: Promise<void>): void } | null = null
 
   function clear(): void {
-    if (timer !== null) clock.clearTimeout(timer)
-    timer = null
+    clock.clearTimeout(timer)
+    timer = 0
     pressed = 0
   }
 
@@ -385,8 +398,8 @@ function createSkipPresses(
     moved.then(
       () => {
         if (!resumes) return
-        timer ??= clock.setTimeout(() => {
-          timer = null
+        timer ||= clock.setTimeout(() => {
+          timer = 0
           if (isPaused()) resume().catch(() => undefined)
         }, RESUME_MS)
       },
@@ -413,7 +426,7 @@ function createSkipPresses(
     },
     add(seconds: number): void {
       if (pressed === 0) wasPaused = isPaused()
-      if (timer !== null) clock.clearTimeout(timer)
+      clock.clearTimeout(timer)
       seek ??= expectSeek()
       pressed += seconds
       timer = clock.setTimeout(settle, SETTLE_MS)

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { toJson } from '../../lib/json'
 import { primaryLanguage } from '../../lib/language-tag'
 import type { Storage } from '../../lib/storage/storage'
-import type { EngineLevel, EngineTrack, MediaEngine } from '../engine'
+import type { EngineLevel, EngineTrack, MediaEngine, TrackSelection } from '../engine'
 import {
   readChosenAudio,
   storeChosenAudio,
@@ -144,6 +144,29 @@ export interface TrackState {
   elsewhere: boolean
 }
 
+function readTracks(tracks: TrackSelection): TrackState {
+  const audioTracks = listTracks(tracks.audioTracks)
+  const textTracks = listTracks(tracks.textTracks)
+  return {
+    qualities: listQualities(tracks.levels),
+    quality: tracks.level,
+    height: tracks.height,
+    audioTracks,
+    audioTrack: listedTrack(audioTracks, tracks.audioTracks, tracks.audioTrack)?.id ?? tracks.audioTrack,
+    textTracks,
+    textTrack: listedTrack(textTracks, tracks.textTracks, tracks.textTrack)?.id ?? null,
+    elsewhere: !tracks.isSelectable,
+  }
+}
+
+/** Forced subtitles, in the language of the audio, are shown while no others are. */
+function showForcedText(tracks: TrackSelection, { audioTracks, audioTrack, textTrack }: TrackState): void {
+  if (textTrack !== null) return
+  const { language = '' } = audioTracks.find(({ id }) => id === audioTrack) ?? {}
+  const shown = forcedTrack(tracks.textTracks, language)?.id ?? null
+  if (shown !== tracks.textTrack) tracks.textTrack = shown
+}
+
 /**
  * Quality, audio and subtitles of one player. Choices outlive a change of source and of channel, as far as the next source
  * has such tracks; audio that was chosen for a channel before precedes. `priority`: languages in the operator's order of
@@ -155,6 +178,7 @@ export function createTrackChoice(
   priority: () => string[],
   preferences: Pick<TrackPreferences, 'languages'>,
 ) {
+  const read = () => readTracks(engine.tracks)
   const state = signal<TrackState>(read())
   let channelId = ''
   /** The lists that the choices were applied to: a list may grow, or change with the level. */
@@ -174,22 +198,6 @@ export function createTrackChoice(
     ...languages().map(toTraits),
   ]
 
-  function read(): TrackState {
-    const { tracks } = engine
-    const audioTracks = listTracks(tracks.audioTracks)
-    const textTracks = listTracks(tracks.textTracks)
-    return {
-      qualities: listQualities(tracks.levels),
-      quality: tracks.level,
-      height: tracks.height,
-      audioTracks,
-      audioTrack: listedTrack(audioTracks, tracks.audioTracks, tracks.audioTrack)?.id ?? tracks.audioTrack,
-      textTracks,
-      textTrack: listedTrack(textTracks, tracks.textTracks, tracks.textTrack)?.id ?? null,
-      elsewhere: !tracks.isSelectable,
-    }
-  }
-
   /** Applies the choices to lists that are new. */
   function settle(): void {
     // Each selection makes the engine report its tracks.
@@ -199,7 +207,7 @@ export function createTrackChoice(
     settleQuality(read())
     settleAudio(read())
     settleText(read())
-    settleForcedText()
+    showForcedText(engine.tracks, read())
     isSettling = false
     state.value = read()
   }
@@ -241,15 +249,6 @@ export function createTrackChoice(
     if (found) return found
     if (!isSubtitled) return chosenText === undefined ? undefined : null
     return preferredTrack(tracks, languages()) ?? tracks.find(({ role }) => role === 'main') ?? tracks[0]
-  }
-
-  /** Forced subtitles, in the language of the audio, are shown while no others are. */
-  function settleForcedText(): void {
-    const { audioTracks, audioTrack, textTrack } = read()
-    if (textTrack !== null) return
-    const { language = '' } = audioTracks.find(({ id }) => id === audioTrack) ?? {}
-    const shown = forcedTrack(engine.tracks.textTracks, language)?.id ?? null
-    if (shown !== engine.tracks.textTrack) engine.tracks.textTrack = shown
   }
 
   let known = preferred()

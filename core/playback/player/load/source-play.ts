@@ -1,7 +1,8 @@
 import { asTvError } from '../../../lib/errors/errors'
+import type { Storage } from '../../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../../lib/storage/storage-keys'
 import type { EarlyStart, Found, PlaybackRequest, PlaybackSource } from '../kind'
 import type { LoadParts } from './load-parts'
-import { createProtectionRecord } from './protection-record'
 
 /** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
 const HOLD_LAST_FRAME_MS = 300
@@ -12,7 +13,6 @@ export function createSourcePlay<
   It extends Found<Request>,
   Source extends PlaybackSource,
 >({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
-  const protection = createProtectionRecord({ engine, storage })
   /** Removes the last frame, unless the next source has replaced it by then or another load decides about it. */
   let lastFrameTimer = 0
   /** Loads what follows a source that plays before another one. */
@@ -31,6 +31,13 @@ export function createSourcePlay<
     forgetEdge()
   })
 
+  /** Fetches the engine's code for the source recorded under a name: a clear one does not wait for the other engine's. */
+  function prepare(name: string | null): Promise<void> {
+    const prepared = engine.prepare(name !== null && isProtected(storage, name) ? 'protected' : 'clear')
+    prepared.catch(() => undefined)
+    return prepared
+  }
+
   function holdLastFrame(): void {
     lastFrameTimer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
   }
@@ -46,7 +53,7 @@ export function createSourcePlay<
     else if (!isAdopted) holdLastFrame()
     if (!autoplay) return null
     recordedAs = knownAs
-    const prepared = protection.prepare(knownAs)
+    const prepared = prepare(knownAs)
     if (!stream) return null
     const picture = stream()
       .then((source) => play(source, prepared, signal))
@@ -65,7 +72,7 @@ export function createSourcePlay<
   }
 
   async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
-    const prepared = protection.prepare(recordedAs)
+    const prepared = prepare(recordedAs)
     const source = await kind.stream(it, signal, retries)
     if (signal.aborted) source.prefetch?.discard()
     signal.throwIfAborted()
@@ -81,7 +88,7 @@ export function createSourcePlay<
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
     await media.load(signal, prepared, next, () => {
       clock.clearTimeout(lastFrameTimer)
-      protection.record(next)
+      recordProtection(storage, next)
       events.emit('starting', { source, before: first !== undefined })
     })
     if (first === undefined) events.emit('loaded', { source, signal })
@@ -98,5 +105,15 @@ export function createSourcePlay<
       return liveEdge
     },
     release: () => clock.clearTimeout(lastFrameTimer),
+  }
+}
+
+const isProtected = (storage: Storage, name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
+
+/** Records whether a source is protected: the next load fetches only the engine it needs. */
+function recordProtection(storage: Storage, { address, knownAs }: PlaybackSource): void {
+  for (const name of knownAs) {
+    if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
+    else if (isProtected(storage, name)) storage.remove(STORAGE_KEYS.protection(name))
   }
 }
