@@ -64,7 +64,8 @@ interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
 
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
-  const { api, session, preview, channels, language, channel, position, access } = options
+  const { session, channels, channel, position, access } = options
+  const request = requestSource.bind(null, options)
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
     const channelId = channels().stored(name)?.id ?? null
@@ -95,90 +96,6 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
 
   const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
 
-  /** Requests the source of a channel: Vitrina's or the prefetched stream, else the operator's, else the placeholder. */
-  async function request(
-    wanted: WantedStream,
-    signal: AbortSignal,
-    retries?: number,
-  ): Promise<ChannelSource> {
-    const { channelId, here, point, exact } = wanted
-    const isLive = point.name === 'live'
-    const isArchiveClosed = !isLive && closedAt(exact ?? point.ts, position.seekContext()) !== null
-    const vitrina = isLive && here?.vitrina && !preview ? await vitrinaStream(here, signal) : null
-    const kept = isLive && !vitrina ? await options.take(channelId) : null
-    const stream = isArchiveClosed
-      ? null
-      : (vitrina ?? kept?.stream ?? (await operatorStream(wanted, signal, retries)))
-    const shown = stream
-      ? { address: chooseStreamAddress(stream), poster: null }
-      : await placeholder(point, isArchiveClosed)
-    return {
-      ...{ point, exact, stream, ...shown },
-      startAt: stream ? (isLive ? undefined : (exact ?? point.ts) - point.ts) : 0,
-      tracksOf: channelId,
-      subtitled: stream?.drm?.force_subtitles ?? false,
-      knownAs: stream ? [channelId] : [],
-      watch: stream && watchOf(wanted, stream, kept !== null),
-      ad: stream?.ad && !preview ? { block: stream.ad, of: channelId } : null,
-      prefetch: kept?.media ?? null,
-      live: stream !== null && isLive,
-    }
-  }
-
-  /** Null if the archive does not hold that second. */
-  const operatorStream = (
-    { channelId, point }: WantedStream,
-    signal: AbortSignal,
-    retries: number | undefined,
-  ): Promise<ChannelStream | null> =>
-    getChannelStream(api, channelId, {
-      ...{ language: language(), signal, retries, preview },
-      ts: point.name === 'archive' ? point.ts : undefined,
-      history: preview ? false : undefined,
-    }).catch((error) =>
-      point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
-    )
-
-  /** Null if Vitrina fails: the operator's own stream plays instead. */
-  async function vitrinaStream(here: Channel, signal: AbortSignal): Promise<ChannelStream | null> {
-    try {
-      const { getVitrinaStream } = await import('../../api/vitrina')
-      return await getVitrinaStream(api, here.id, here.vitrina === 'light', { language: language(), signal })
-    } catch (error) {
-      options.note(`vitrina ${asTvError(error).code}`)
-      return null
-    }
-  }
-
-  /** The video that loops in place of a missing archive, and its picture. */
-  async function placeholder(point: StartPoint, isArchiveClosed: boolean) {
-    const configuration = await loadConfiguration(api)
-    const address = configuration?.catchup_blackout_mattress_url
-    if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return { address, poster: configuration.catchup_blackout_mattress_screenshot_url }
-  }
-
-  const watchOf = (
-    { channelId, here, point }: WantedStream,
-    stream: ChannelStream,
-    isUnrecorded: boolean,
-  ): Watch => ({
-    statId: stream.stat?.id ?? here?.statId ?? null,
-    // A channel that plays early is found by its first frame, so its trackers are read late.
-    get trackers() {
-      return stream.trackers ?? channel.value?.trackers
-    },
-    isUnrecorded,
-    facts: () => ({
-      channelId,
-      contentId: position.program.value?.contentId ?? null,
-      contentParentId: position.program.value?.contentParentId ?? null,
-      libraryId: null,
-      startType: point.name,
-      position: position.time.value,
-    }),
-  })
-
   return {
     early,
     find,
@@ -202,3 +119,93 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     offers: () => channel.value && { channel: channel.value.id },
   }
 }
+
+/** Requests the source of a channel: Vitrina's or the prefetched stream, else the operator's, else the placeholder. */
+async function requestSource(
+  options: ChannelKindOptions,
+  wanted: WantedStream,
+  signal: AbortSignal,
+  retries?: number,
+): Promise<ChannelSource> {
+  const { preview, position } = options
+  const { channelId, here, point, exact } = wanted
+  const isLive = point.name === 'live'
+  const isArchiveClosed = !isLive && closedAt(exact ?? point.ts, position.seekContext()) !== null
+  const vitrina = isLive && here?.vitrina && !preview ? await vitrinaStream(options, here, signal) : null
+  const kept = isLive && !vitrina ? await options.take(channelId) : null
+  const stream = isArchiveClosed
+    ? null
+    : (vitrina ?? kept?.stream ?? (await operatorStream(options, wanted, signal, retries)))
+  const shown = stream
+    ? { address: chooseStreamAddress(stream), poster: null }
+    : await placeholder(options, point, isArchiveClosed)
+  return {
+    ...{ point, exact, stream, ...shown },
+    startAt: stream ? (isLive ? undefined : (exact ?? point.ts) - point.ts) : 0,
+    tracksOf: channelId,
+    subtitled: stream?.drm?.force_subtitles ?? false,
+    knownAs: stream ? [channelId] : [],
+    watch: stream && toWatch(options, wanted, stream, kept !== null),
+    ad: stream?.ad && !preview ? { block: stream.ad, of: channelId } : null,
+    prefetch: kept?.media ?? null,
+    live: stream !== null && isLive,
+  }
+}
+
+/** Null if the archive does not hold that second. */
+const operatorStream = (
+  { api, language, preview }: ChannelKindOptions,
+  { channelId, point }: WantedStream,
+  signal: AbortSignal,
+  retries: number | undefined,
+): Promise<ChannelStream | null> =>
+  getChannelStream(api, channelId, {
+    ...{ language: language(), signal, retries, preview },
+    ts: point.name === 'archive' ? point.ts : undefined,
+    history: preview ? false : undefined,
+  }).catch((error) => (point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error)))
+
+/** Null if Vitrina fails: the operator's own stream plays instead. */
+async function vitrinaStream(
+  { api, language, note }: ChannelKindOptions,
+  here: Channel,
+  signal: AbortSignal,
+): Promise<ChannelStream | null> {
+  try {
+    const { getVitrinaStream } = await import('../../api/vitrina')
+    return await getVitrinaStream(api, here.id, here.vitrina === 'light', { language: language(), signal })
+  } catch (error) {
+    note(`vitrina ${asTvError(error).code}`)
+    return null
+  }
+}
+
+/** The video that loops in place of a missing archive, and its picture. */
+async function placeholder({ api }: ChannelKindOptions, point: StartPoint, isArchiveClosed: boolean) {
+  const configuration = await loadConfiguration(api)
+  const address = configuration?.catchup_blackout_mattress_url
+  if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
+  return { address, poster: configuration.catchup_blackout_mattress_screenshot_url }
+}
+
+const toWatch = (
+  { channel, position }: ChannelKindOptions,
+  { channelId, here, point }: WantedStream,
+  stream: ChannelStream,
+  isUnrecorded: boolean,
+): Watch => ({
+  statId: stream.stat?.id ?? here?.statId ?? null,
+  // A channel that plays early is found by its first frame, so its trackers are read late.
+  get trackers() {
+    return stream.trackers ?? channel.value?.trackers
+  },
+  isUnrecorded,
+  facts: () => ({
+    channelId,
+    contentId: position.program.value?.contentId ?? null,
+    contentParentId: position.program.value?.contentParentId ?? null,
+    libraryId: null,
+    startType: point.name,
+    position: position.time.value,
+  }),
+})

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import { type Channel, createWatchedChannels } from '../../channels'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -12,6 +12,7 @@ import { LIVE, skipTarget } from '../timeline'
 import { createChannelAccess } from './channel-access'
 import { createChannelKind, type OpenRequest } from './channel-kind'
 import { type ChannelPosition, createChannelPosition } from './channel-position'
+import type { ChannelParts } from './features/channel-parts'
 import { watchGates } from './features/gate-watch'
 import { createLazyZapping } from './features/lazy-zapping'
 import { createMoves } from './features/moves'
@@ -89,7 +90,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     onAir: () => (live.value ? time.value : null),
     adPosition: () => null,
   })
-  const { state, events } = media
+  const { state } = media
   const access = createChannelAccess({
     ...{ session, clock, parental, state, channel, position },
     stored: () => list.stored(requested.value ?? ''),
@@ -97,7 +98,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       const id = channel.value?.id ?? list.stored(requested.value ?? '')?.id
       return id === undefined ? null : list.ages.at(id, second)
     },
-    changed: () => void gates.blockNewProgram(),
+    changed: () => void blockNewProgram(),
   })
   const watched = createWatchedChannels(tv.storage, tv.scope)
   const zapping = createLazyZapping({
@@ -115,10 +116,10 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   const parts = { clock, engine, media, loader, kind, access, position, placeholder, channel, channels }
   media.events.on('viewer-changed', zapping.forget)
-  followRequest()
+  followRequest(parts, requested, zapping, preview)
   reportOpenings(parts, video.statistics)
   followPlaceholder(parts)
-  const gates = watchGates(parts)
+  const blockNewProgram = watchGates(parts)
   const moves = createMoves(parts)
   const pauses = createPauses(parts, moves)
   continueAfterEnd(parts, moves)
@@ -136,34 +137,6 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     if (!preview && channel.value && state.value.name === 'playing') watched.add(channel.value.id)
   })
   const stopListening = tv.connection.onOnline(position.askProgramsAgain)
-
-  /** Shows the channel and the time of a load as they become known. */
-  function followRequest(): void {
-    loader.events.on('opening', ({ request, found }) => {
-      requested.value = request.channel
-      if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
-      start.value = found?.point ?? LIVE
-      time.value = (found ? found.exact : request.ts) ?? clock.seconds()
-    })
-    loader.events.on('found', ({ here, point }) => {
-      channel.value = here
-      // A picture that began before is at the live edge.
-      if (state.value.name === 'loading') start.value = point
-      position.askAfterPicture(here, state).catch(() => undefined)
-    })
-    loader.events.on('starting', ({ source }) => position.begin(source.point, source.exact))
-    loader.events.on('loaded', ({ source: { point, stream }, signal }) => {
-      if (point.name === 'live' || preview) return
-      // In the archive, the way back to live is prefetched.
-      zapping.load().catch(() => undefined)
-      if (stream) position.loadThumbnails(stream, point.ts, signal).catch(() => undefined)
-    })
-    events.on('tracks', () => {
-      const { edge } = engine.live
-      if (live.value && edge !== null)
-        clock.observe(edge * 1000, 'program-date-time', channel.value?.id ?? '')
-    })
-  }
 
   async function restart(request: OpenRequest, byViewer: boolean): Promise<void> {
     const { faults } = media.recovery
@@ -197,7 +170,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...placeholder,
     ...{ channel, zapping: zapping.load, goLive: moves.goLive, setLanguage },
     async pause() {
-      pauses.require()
+      pauses.check()
       await player.pause()
     },
     skip: (seconds) => moves.skip(() => player.skip(seconds)),
@@ -223,4 +196,37 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       player.release()
     },
   }
+}
+
+/** Shows the channel and the time of a load as they become known. */
+function followRequest(
+  { clock, engine, media, loader, channel, position }: ChannelParts,
+  requested: Signal<string | null>,
+  zapping: ReturnType<typeof createLazyZapping>,
+  preview: boolean,
+): void {
+  const { time, start, live } = position
+  loader.events.on('opening', ({ request, found }) => {
+    requested.value = request.channel
+    if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
+    start.value = found?.point ?? LIVE
+    time.value = (found ? found.exact : request.ts) ?? clock.seconds()
+  })
+  loader.events.on('found', ({ here, point }) => {
+    channel.value = here
+    // A picture that began before is at the live edge.
+    if (media.state.value.name === 'loading') start.value = point
+    position.askAfterPicture(here, media.state).catch(() => undefined)
+  })
+  loader.events.on('starting', ({ source }) => position.begin(source.point, source.exact))
+  loader.events.on('loaded', ({ source: { point, stream }, signal }) => {
+    if (point.name === 'live' || preview) return
+    // In the archive, the way back to live is prefetched.
+    zapping.load().catch(() => undefined)
+    if (stream) position.loadThumbnails(stream, point.ts, signal).catch(() => undefined)
+  })
+  media.events.on('tracks', () => {
+    const { edge } = engine.live
+    if (live.value && edge !== null) clock.observe(edge * 1000, 'program-date-time', channel.value?.id ?? '')
+  })
 }

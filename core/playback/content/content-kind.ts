@@ -195,84 +195,6 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     return { content, episode, rights, trailer }
   }
 
-  /** Requests the trailer, the film in its library, or the airing in the archive of its channel. */
-  async function request(found: PlayableContent, signal: AbortSignal): Promise<ContentSource> {
-    const { feature } = found
-    if (!feature) throw new TvError('not-ready')
-    const { content, episode, rights, trailer } = feature
-    const how = { language: localized().language, signal }
-    if (trailer) {
-      const id = content.trailers[0]
-      const address = id === undefined ? null : await getTrailerStream(api, id, how)
-      if (!address) throw new TvError('no-stream')
-      return { ...sourceOf(found, feature, address), knownAs: [], brief: true }
-    }
-    const asked = found.request.libraryId ?? rights.libraryId
-    if (asked === null && rights.broadcast) {
-      const { channelId, start } = rights.broadcast
-      // The archive serves whole tens of seconds, so the media may start shortly before the airing.
-      const ts = onGrid(start)
-      const stream = await getChannelStream(api, channelId, { ...how, ts })
-      const { duration } = episode ?? content
-      const length = duration > 0 ? duration + start - ts : null
-      return { ...sourceOf(found, feature, chooseStreamAddress(stream), stream), length }
-    }
-    const libraryId = asked ?? content.libraries[0] ?? null
-    if (libraryId === null) throw new TvError('no-stream')
-    const { id } = episode ?? content
-    const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
-    return {
-      ...sourceOf(found, feature, chooseStreamAddress(stream), stream, libraryId),
-      before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
-      buttons: listButtonPoints(stream.playback_points),
-      highlights: listHighlights(stream.playback_points),
-      thumbnails: () => fetchThumbnails(api, stream, signal),
-    }
-  }
-
-  function sourceOf(
-    { at, isResumed }: PlayableContent,
-    feature: Feature,
-    address: EngineSource,
-    stream: Partial<ChannelStream> = {},
-    libraryId: string | null = null,
-  ): ContentSource {
-    const { content, episode } = feature
-    return {
-      ...{ feature, at, isResumed, address, libraryId },
-      startAt: at,
-      tracksOf: content.id,
-      knownAs: [content.id, content.slug],
-      subtitled: stream.drm?.force_subtitles ?? false,
-      ad: stream.ad ? { block: stream.ad, of: (episode ?? content).id } : null,
-      watch: watchOf(feature, stream, libraryId),
-      buttons: [],
-      highlights: [],
-      thumbnails: () => Promise.resolve(null),
-      length: null,
-    }
-  }
-
-  function watchOf(feature: Feature, stream: Partial<ChannelStream>, libraryId: string | null): Watch {
-    const { content, episode, rights, trailer } = feature
-    const broadcast = libraryId === null ? rights.broadcast : null
-    const statId = stream.stat?.id ?? null
-    return {
-      statId,
-      trackers: stream.trackers ?? null,
-      broadcastStart: broadcast?.start,
-      facts: () => ({
-        statId,
-        channelId: broadcast?.channelId ?? null,
-        contentId: (episode ?? content).id,
-        contentParentId: episode ? content.id : null,
-        libraryId,
-        startType: trailer ? 'trailer' : 'content',
-        position: view.time.value,
-      }),
-    }
-  }
-
   return {
     known,
     early({ content: name, autoplay, trailer, libraryId, start }) {
@@ -305,7 +227,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : duration)
       return { gate, found: { ...found, feature, at, isResumed: kept !== null && kept > 0 } }
     },
-    stream: request,
+    stream: requestSource.bind(null, options),
     refusal(error) {
       const gate = toGate(error, null)
       if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
@@ -320,5 +242,92 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
         ? { content: content.id, libraryId: found.request.libraryId ?? rights.libraryId }
         : { channel: rights.broadcast?.channelId ?? '' }
     },
+  }
+}
+
+/** Requests the trailer, the film in its library, or the airing in the archive of its channel. */
+async function requestSource(
+  { api, view, localized }: ContentKindOptions,
+  found: PlayableContent,
+  signal: AbortSignal,
+): Promise<ContentSource> {
+  const { feature } = found
+  if (!feature) throw new TvError('not-ready')
+  const { content, episode, rights, trailer } = feature
+  const how = { language: localized().language, signal }
+  if (trailer) {
+    const id = content.trailers[0]
+    const address = id === undefined ? null : await getTrailerStream(api, id, how)
+    if (!address) throw new TvError('no-stream')
+    return { ...toSource(view, found, feature, address), knownAs: [], brief: true }
+  }
+  const asked = found.request.libraryId ?? rights.libraryId
+  if (asked === null && rights.broadcast) {
+    const { channelId, start } = rights.broadcast
+    // The archive serves whole tens of seconds, so the media may start shortly before the airing.
+    const ts = onGrid(start)
+    const stream = await getChannelStream(api, channelId, { ...how, ts })
+    const { duration } = episode ?? content
+    const length = duration > 0 ? duration + start - ts : null
+    return { ...toSource(view, found, feature, chooseStreamAddress(stream), stream), length }
+  }
+  const libraryId = asked ?? content.libraries[0] ?? null
+  if (libraryId === null) throw new TvError('no-stream')
+  const { id } = episode ?? content
+  const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
+  return {
+    ...toSource(view, found, feature, chooseStreamAddress(stream), stream, libraryId),
+    before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
+    buttons: listButtonPoints(stream.playback_points),
+    highlights: listHighlights(stream.playback_points),
+    thumbnails: () => fetchThumbnails(api, stream, signal),
+  }
+}
+
+function toSource(
+  view: ContentView,
+  { at, isResumed }: PlayableContent,
+  feature: Feature,
+  address: EngineSource,
+  stream: Partial<ChannelStream> = {},
+  libraryId: string | null = null,
+): ContentSource {
+  const { content, episode } = feature
+  return {
+    ...{ feature, at, isResumed, address, libraryId },
+    startAt: at,
+    tracksOf: content.id,
+    knownAs: [content.id, content.slug],
+    subtitled: stream.drm?.force_subtitles ?? false,
+    ad: stream.ad ? { block: stream.ad, of: (episode ?? content).id } : null,
+    watch: toWatch(view, feature, stream, libraryId),
+    buttons: [],
+    highlights: [],
+    thumbnails: () => Promise.resolve(null),
+    length: null,
+  }
+}
+
+function toWatch(
+  view: ContentView,
+  { content, episode, rights, trailer }: Feature,
+  stream: Partial<ChannelStream>,
+  libraryId: string | null,
+): Watch {
+  const broadcast = libraryId === null ? rights.broadcast : null
+  const statId = stream.stat?.id ?? null
+  return {
+    statId,
+    trackers: stream.trackers ?? null,
+    broadcastStart: broadcast?.start,
+    facts: () => ({
+      statId,
+      channelId: broadcast?.channelId ?? null,
+      contentId: (episode ?? content).id,
+      contentParentId: episode ? content.id : null,
+      libraryId,
+      startType: trailer ? 'trailer' : 'content',
+      position: view.time.value,
+    }),
   }
 }

@@ -1,12 +1,9 @@
 import type { ChannelParts } from './channel-parts'
 
-/** The gates that a channel gets while it is on screen (PIN-05). */
-export interface GateWatch {
-  /** Stops before the next programme if it has a gate of its own. */
-  blockNewProgram(): Promise<void>
-}
-
-/** Opens the channel again when the programme that required a gate has ended: the next one may not require it. */
+/**
+ * Opens the channel again when the programme that required a gate has ended: the next one may not require it (PIN-05). Returns a
+ * function that stops before the next programme if it has a gate of its own.
+ */
 export function watchGates({
   clock,
   media,
@@ -14,7 +11,10 @@ export function watchGates({
   access,
   channel,
   position: { time },
-}: Pick<ChannelParts, 'clock' | 'media' | 'loader' | 'access' | 'channel' | 'position'>): GateWatch {
+}: Pick<
+  ChannelParts,
+  'clock' | 'media' | 'loader' | 'access' | 'channel' | 'position'
+>): () => Promise<void> {
   let timer = 0
   media.events.on('load-started', () => clock.clearTimeout(timer))
   media.events.on('gated', (gate) => {
@@ -32,13 +32,11 @@ export function watchGates({
     await (gate ? loader.block(gate) : loader.open(request))
   }
 
-  return {
-    async blockNewProgram() {
-      if (!access.isNew()) return
-      const { loadSignal } = media
-      // While a channel is found again, the rights that it had on screen may be out of date: it has just been bought.
-      const gate = await access.gate(loader.found && channel.value)
-      if (gate && !loadSignal.aborted) await loader.block(gate)
-    },
+  return async () => {
+    if (!access.isNew()) return
+    const { loadSignal } = media
+    // While a channel is found again, the rights that it had on screen may be out of date: it has just been bought.
+    const gate = await access.gate(loader.found && channel.value)
+    if (gate && !loadSignal.aborted) await loader.block(gate)
   }
 }

@@ -16,7 +16,7 @@ export function createPauses(
   })
   return {
     /** Throws for a live channel without an archive to continue in. */
-    require(): void {
+    check(): void {
       const isOnScreen = errorOnScreen(media.state.value) === null && !media.adBreaks.holds
       if (live.value && channel.value?.archiveDays === 0 && isOnScreen)
         throw media.notices.show(new TvError('pause-without-archive'))
