@@ -71,13 +71,10 @@ export function createZapping(options: ZappingOptions): Zapping {
   /** The channel of the last zap, until it is on screen. */
   let target: Channel | null = null
   let direction: 1 | -1 = 1
-  let pressedAt = Number.NEGATIVE_INFINITY
-  let [displayTimer, openTimer, prefetchTimer] = [0, 0, 0]
-  let waiting: (() => void)[] = []
-  /** Number of channels that are being opened. */
-  let openingCount = 0
+  let [displayTimer, prefetchTimer] = [0, 0]
+  const openings = createOpenings(clock, options.open)
 
-  function display(next: ZapState, durationMs: number, then: () => void): void {
+  function display(next: ZapState, durationMs = DISPLAY_MS, then = clearDisplay): void {
     clock.clearTimeout(displayTimer)
     state.value = next
     displayTimer = clock.setTimeout(then, durationMs)
@@ -93,7 +90,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     const current = channel.value
     clock.clearTimeout(prefetchTimer)
     // Another part of the page opened another channel.
-    if (current && current.id !== target?.id && openingCount + waiting.length === 0) target = null
+    if (current && current.id !== target?.id && !openings.isBusy) target = null
     if (options.state.value.name !== 'playing' || !current) return
     // A viewer in the archive may return to live, one who is zapping may zap again: prefetch that channel.
     const live = options.live.value
@@ -121,36 +118,11 @@ export function createZapping(options: ZappingOptions): Zapping {
       prefetchNext(findNeighbour(list, target ?? channel.peek(), by))
   }
 
-  function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
-    const at = list.findIndex(({ id }) => id === from?.id)
-    const start = at < 0 ? (by > 0 ? -1 : 0) : at
-    const candidates = list.map((_, step) => list[(start + by * (step + 1) + list.length * 2) % list.length])
-    return (
-      candidates.find((next) => next !== undefined && next.id !== from?.id && !channelObstacle(next)) ?? null
-    )
-  }
-
   /** Opens a channel at once, or when the presses end; resolves when the channel of the last press was opened. */
   function zapTo(next: Channel): Promise<void> {
-    const isRapid = openingCount > 0 && clock.now() - pressedAt < RAPID_MS
-    pressedAt = clock.now()
     target = next
-    display({ name: 'chosen', channel: next }, DISPLAY_MS, clearDisplay)
-    clock.clearTimeout(openTimer)
-    return new Promise((resolve) => {
-      waiting.push(resolve)
-      const open = () => {
-        const opened = waiting
-        waiting = []
-        openingCount += 1
-        void options.open(next).finally(() => {
-          openingCount -= 1
-          for (const done of opened) done()
-        })
-      }
-      if (isRapid) openTimer = clock.setTimeout(open, RAPID_MS)
-      else open()
-    })
+    display({ name: 'chosen', channel: next })
+    return openings.add(next)
   }
 
   const typedDigits = () => (state.value.name === 'typing' ? state.value.digits : '')
@@ -166,7 +138,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     const digits = typedDigits()
     const next = digits === '' ? undefined : await findTypedChannel(options.list())
     if (next) await zapTo(next)
-    else if (next === null) display({ name: 'not-found', digits }, DISPLAY_MS, clearDisplay)
+    else if (next === null) display({ name: 'not-found', digits })
   }
 
   async function back(): Promise<void> {
@@ -208,7 +180,51 @@ export function createZapping(options: ZappingOptions): Zapping {
     release() {
       stop()
       prefetch.discard()
-      for (const timer of [displayTimer, openTimer, prefetchTimer]) clock.clearTimeout(timer)
+      openings.release()
+      for (const timer of [displayTimer, prefetchTimer]) clock.clearTimeout(timer)
     },
+  }
+}
+
+function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {
+  const at = list.findIndex(({ id }) => id === from?.id)
+  const start = at < 0 ? (by > 0 ? -1 : 0) : at
+  const candidates = list.map((_, step) => list[(start + by * (step + 1) + list.length * 2) % list.length])
+  return (
+    candidates.find((next) => next !== undefined && next.id !== from?.id && !channelObstacle(next)) ?? null
+  )
+}
+
+/** Opens channels, of rapid presses the last one only. */
+function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>) {
+  let pressedAt = Number.NEGATIVE_INFINITY
+  let timer = 0
+  let waiting: (() => void)[] = []
+  /** Number of channels that are being opened. */
+  let count = 0
+  function openNow(next: Channel): void {
+    const opened = waiting
+    waiting = []
+    count += 1
+    void open(next).finally(() => {
+      count -= 1
+      for (const done of opened) done()
+    })
+  }
+  return {
+    get isBusy() {
+      return count + waiting.length > 0
+    },
+    add(next: Channel): Promise<void> {
+      const isRapid = count > 0 && clock.now() - pressedAt < RAPID_MS
+      pressedAt = clock.now()
+      clock.clearTimeout(timer)
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        if (isRapid) timer = clock.setTimeout(() => openNow(next), RAPID_MS)
+        else openNow(next)
+      })
+    },
+    release: () => clock.clearTimeout(timer),
   }
 }

@@ -109,7 +109,7 @@ export function createRecovery(
   })
   /** The remedy to carry out once the buffered media is used up. */
   let held: (() => void) | null = null
-  let stallTimer: number | null = null
+  let stallTimer = 0
   let calmSince: number | null = null
   const requests = createStreamRequests(clock, pacing)
 
@@ -180,13 +180,8 @@ export function createRecovery(
     else held = treat
   }
 
-  function stopStallTimer(): void {
-    if (stallTimer !== null) clock.clearTimeout(stallTimer)
-    stallTimer = null
-  }
-
   function waiting(isWaiting: boolean): void {
-    stopStallTimer()
+    clock.clearTimeout(stallTimer)
     if (!isWaiting) return
     starve()
     const limitMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
@@ -199,7 +194,7 @@ export function createRecovery(
 
   function cancel(): void {
     due.cancel()
-    stopStallTimer()
+    clock.clearTimeout(stallTimer)
     held = null
   }
 
