@@ -2,13 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRetryAfter } from '../api/api-error'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
-import { delay, type ServerClock } from '../lib/clock'
+import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors/errors'
 import type { Storage } from '../lib/storage/storage'
 import { channelObstacle } from '../rights'
 import { type Category, toCategories } from './categories'
 import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
-import { loadSchedule } from './load-schedule'
+import { loadWithRetries, SCHEDULE_RETRIES } from './load-schedule'
 import { createProgramAges, type ProgramAges } from './program-ages'
 import type { Program } from './schedule'
 import { readStoredChannel, type StoredChannel, storeChannels } from './stored-channels'
@@ -17,9 +17,6 @@ import { readStoredChannel, type StoredChannel, storeChannels } from './stored-c
  * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
  */
 const REFRESH_MS = 300_000
-/** Number of retries of a failed schedule request, and the delay between them; up to half of it is added (CHN-05). */
-const SCHEDULE_RETRIES = 5
-const SCHEDULE_RETRY_MS = 3000
 
 export type ChannelListState =
   | { name: 'loading' }
@@ -82,32 +79,28 @@ export interface ChannelsOptions {
   random: () => number
 }
 
-/** True if a repeated request cannot succeed, or may not be sent before a time that the operator does not name. */
-const isFinal = (error: TvError): boolean =>
-  error.answer === 'refused' ||
-  error.answer === 'malformed' ||
-  (error.code === 'too-many-requests' && getRetryAfter(error) === null)
-
 /** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
   const { api, clock, storage, scope, language } = options
-  const { pacing } = api
   const state = signal<ChannelListState>({ name: 'loading' })
   const ages = createProgramAges(storage, scope)
-  let watchers = 0
-  let timer: number | null = null
   let isListLoaded = false
-  /** Seconds that the operator asked to wait at the last refresh; null if there is none. */
-  let retryAfterS: number | null = null
   let stepOrder: readonly string[] | null = null
   /** The schedules that are being requested, by channel id. */
   const schedules = new Map<string, Promise<Program[]>>()
+  let watchers = 0
+  let timer = 0
+  /** Seconds that the operator asked to wait at the last refresh; null if there is none. */
+  let retryAfterS: number | null = null
+  let refreshing: Promise<void> | null = null
+  let isDue = false
+  let newest = 0
 
   const isChild = () => options.isChild?.() ?? false
-  const listedOf = (channels: Channel[]) => (isChild() ? channels.filter(isForChildren) : channels)
+  const listed = (channels: Channel[]) => (isChild() ? channels.filter(isForChildren) : channels)
   const loadListed = async () => {
     const [channels] = await Promise.all([loadAll(), options.loadRole?.()])
-    return listedOf(channels)
+    return listed(channels)
   }
 
   async function loadAll(retries?: number): Promise<Channel[]> {
@@ -124,28 +117,6 @@ export function createChannels(options: ChannelsOptions): Channels {
     storeChannels(storage, scope, openChannels)
     return channels
   }
-
-  async function loadWithRetries(channel: Channel, retries: number): Promise<Program[]> {
-    const mayRetry = (times: number) => times < retries && pacing.budget.take(clock.now())
-    for (let times = 0; ; times++) {
-      let retryAfterS = 0
-      try {
-        const programs = await loadSchedule(api, clock, channel, language)
-        if (programs.length > 0 || !mayRetry(times)) {
-          ages.keep(channel.id, programs, clock.seconds())
-          return programs
-        }
-      } catch (error) {
-        if (isFinal(asTvError(error)) || !mayRetry(times)) throw error
-        retryAfterS = getRetryAfter(error) ?? 0
-      }
-      await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterS))
-    }
-  }
-
-  let refreshing: Promise<void> | null = null
-  let isDue = false
-  let newest = 0
 
   function refresh(isOtherViewer = false): Promise<void> {
     isDue = true
@@ -176,11 +147,10 @@ export function createChannels(options: ChannelsOptions): Channels {
         options.loadRole?.(),
       ])
       if (number !== newest) return
-      const listed = listedOf(channels)
       const restricted = channels.filter((channel) => !isForChildren(channel))
       state.value = {
         name: 'ready',
-        channels: listed,
+        channels: listed(channels),
         categories: toCategories(categories),
         ...(isChild() ? { restricted, isChild: true } : {}),
       }
@@ -193,7 +163,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   }
 
   function refreshLater(): void {
-    if (timer !== null) clock.clearTimeout(timer)
+    clock.clearTimeout(timer)
     const jitter = options.random() * 0.1 * REFRESH_MS
     timer = clock.setTimeout(
       () => {
@@ -231,7 +201,7 @@ export function createChannels(options: ChannelsOptions): Channels {
         if (hasLeft) return
         hasLeft = true
         watchers -= 1
-        if (watchers === 0 && timer !== null) clock.clearTimeout(timer)
+        if (watchers === 0) clock.clearTimeout(timer)
       }
     },
     async find(name) {
@@ -243,7 +213,9 @@ export function createChannels(options: ChannelsOptions): Channels {
     schedule(channel, retries = SCHEDULE_RETRIES) {
       const underWay = schedules.get(channel.id)
       if (underWay) return underWay
-      const loading = loadWithRetries(channel, retries).finally(() => schedules.delete(channel.id))
+      const loading = loadWithRetries(options, ages, channel, retries).finally(() =>
+        schedules.delete(channel.id),
+      )
       schedules.set(channel.id, loading)
       return loading
     },
