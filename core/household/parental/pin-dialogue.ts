@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { patchSelf, sendParentalCode, type User } from '../../api/users'
+import type { Clock } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors/errors'
 import type { Session } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type ParentalAction, toAgeSubject } from './parental-rules'
-import { createPinAttempts } from './pin-attempts'
+import { createPinAttempts, type PinAttemptCounter } from './pin-attempts'
 import { type PinEvent, type PinState, reducePin } from './pin-state'
 
 /** Shortest time between two messages with the PIN, ms. */
@@ -49,16 +50,16 @@ export interface PinDialogue {
   release(): void
 }
 
+type PinSession = Pick<Session, 'role' | 'isLoginFresh'>
+
 /** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
 export function createPinDialogue(
   tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'tabs' | 'viewer' | 'parental'> & {
-    session: Pick<Session, 'role' | 'isLoginFresh'>
+    session: PinSession
   },
   { mode, action, age, ignored, language }: PinRequest,
 ): PinDialogue {
   const { api, deviceClock: clock, viewer, parental } = tv
-  const state = signal<PinState>({ name: 'loading' })
-  const message = signal<PinMessage>({ name: 'none' })
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
   /** True if the account needs a proof: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
@@ -68,15 +69,19 @@ export function createPinDialogue(
   let firstEntry = ''
   /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
   let matchedOldAt: number | null = null
-  let timers: number[] = []
 
   /** The dialogue may be left open on a device that sleeps. */
   const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
-  const send = (event: PinEvent) => {
-    state.value = reducePin(state.value, event)
+  const timers = createTimers(clock)
+  const { state, send } = createSteps(clock, timers)
+  const messages = createPinMessages(api, clock, timers)
+
+  const isProven = (user: User) => isProvenByLogin(user, tv.session, mode, action)
+  function findFirstStep(user: User): PinState {
+    const isChild = tv.session.role.value === 'child' && !isProven(user)
+    return firstStep(user, mode, needsProof, isChild, pinAttempts)
   }
-  const schedule = (run: () => void, ms: number) => void timers.push(clock.setTimeout(run, ms))
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
@@ -88,48 +93,13 @@ export function createPinDialogue(
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
       owner = user.id
-      if (mode === 'ask' && (isProvenByLogin(user) || (user.parental_status === 'ignore' && !needsProof)))
-        pass()
-      else send({ name: 'loaded', state: firstStep(user) })
-      scheduleEndOfWait()
+      if (mode === 'ask' && (isProven(user) || (user.parental_status === 'ignore' && !needsProof))) pass()
+      else send({ name: 'loaded', state: findFirstStep(user) })
     } catch (thrown) {
       const error = asTvError(thrown)
       if (error.code === 'login-required') send({ name: 'loaded', state: { name: 'login-needed' } })
       else send({ name: 'failed', error })
     }
-  }
-
-  /**
-   * True if a fresh login replaces the PIN that the account does not have, in a child's profile: otherwise nothing would
-   * lead back to an adult's (PRO-03). It opens the account, and nothing to watch.
-   */
-  const isProvenByLogin = (user: User): boolean =>
-    user.parental_status === 'notset' &&
-    tv.session.role.value === 'child' &&
-    (mode !== 'ask' || action === 'profile' || action === 'settings' || action === 'pay') &&
-    tv.session.isLoginFresh()
-
-  function firstStep(user: User): PinState {
-    if (user.is_guest) return { name: 'login-needed' }
-    const { attempts, waitUntil } = pinAttempts.read()
-    if (user.parental_status === 'set') {
-      if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
-      return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
-    }
-    if (tv.session.role.value === 'child' && !isProvenByLogin(user)) return { name: 'adult-needed' }
-    if (needsProof) return { name: mode === 'ask' ? 'confirm-account' : 'login-needed' }
-    if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
-    return user.parental_dialogue
-      ? { name: 'choice', dialogue: user.parental_dialogue }
-      : { name: 'confirm-age', to: 'pass' }
-  }
-
-  /** Ends the wait after five wrong PINs. */
-  function scheduleEndOfWait(): void {
-    const now = state.value
-    const until =
-      now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.pinAttempts.waitUntil : null
-    if (until !== null) schedule(() => send({ name: 'wait-ended' }), until - clock.now())
   }
 
   function finish(outcome: 'unlocked' | 'set' | 'cancelled'): void {
@@ -164,7 +134,6 @@ export function createPinDialogue(
       }
     } else {
       send({ name: 'mismatched', pinAttempts: pinAttempts.addWrongAttempt() })
-      scheduleEndOfWait()
     }
   }
 
@@ -174,15 +143,10 @@ export function createPinDialogue(
     send({ name: 'entered-repeat', isEqual })
     if (!isEqual) return
     try {
-      // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
-      const user = await viewer.refresh(language())
-      const needsOldPin = user.parental_status === 'set' && !isOldPinKnown()
-      if (user.id !== owner || needsOldPin) return startAgain(user)
-      await patchSelf(api, { pincode: digits })
-      tv.tabs.notify('pin')
-      api.clearCache()
-      const saved = await viewer.refresh().catch(() => user)
-      if (saved.id !== owner) return startAgain(saved)
+      const mayReplace = (user: User) =>
+        user.id === owner && (user.parental_status !== 'set' || isOldPinKnown())
+      const { user, isSaved } = await saveNewPin(tv, digits, mayReplace, language())
+      if (!isSaved || user.id !== owner) return startAgain(user)
       pinAttempts.clear()
       if (mode === 'ask') parental.unlock(action)
       finish('set')
@@ -196,8 +160,7 @@ export function createPinDialogue(
     owner = user.id
     matchedOldAt = null
     send({ name: 'started' })
-    send({ name: 'loaded', state: firstStep(user) })
-    scheduleEndOfWait()
+    send({ name: 'loaded', state: findFirstStep(user) })
   }
 
   /** Passes without a PIN, if the account is the same and has none yet: another tab or device may have set one since. */
@@ -207,7 +170,7 @@ export function createPinDialogue(
     try {
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
-      if (user.id === owner && firstStep(user).name === asked) pass()
+      if (user.id === owner && findFirstStep(user).name === asked) pass()
       else startAgain(user)
     } catch (error) {
       send({ name: 'failed', error: asTvError(error) })
@@ -223,32 +186,114 @@ export function createPinDialogue(
     else await confirm()
   }
 
-  async function sendByMessage(): Promise<void> {
-    if (message.value.name === 'sending' || message.value.name === 'sent') return
-    message.value = { name: 'sending' }
-    try {
-      await sendParentalCode(api)
-      message.value = { name: 'sent', resendAt: clock.now() + SEND_AGAIN_MS }
-      schedule(() => {
-        message.value = { name: 'none' }
-      }, SEND_AGAIN_MS)
-    } catch (error) {
-      message.value = { name: 'failed', error: asTvError(error) }
-    }
-  }
-
   return {
     state,
-    message,
+    message: messages.message,
     begin,
     enter,
     choose,
-    sendByMessage,
+    sendByMessage: messages.send,
     cancel: () => finish('cancelled'),
     release() {
       firstEntry = ''
+      timers.release()
+    },
+  }
+}
+
+/** The step of a dialogue that an account requires. `isUnprovenChild`: no fresh login opens a child's profile. */
+function firstStep(
+  user: User,
+  mode: PinMode,
+  needsProof: boolean,
+  isUnprovenChild: boolean,
+  pinAttempts: PinAttemptCounter,
+): PinState {
+  if (user.is_guest) return { name: 'login-needed' }
+  const { attempts, waitUntil } = pinAttempts.read()
+  if (user.parental_status === 'set') {
+    if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
+    return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
+  }
+  if (isUnprovenChild) return { name: 'adult-needed' }
+  if (needsProof) return { name: mode === 'ask' ? 'confirm-account' : 'login-needed' }
+  if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
+  return user.parental_dialogue
+    ? { name: 'choice', dialogue: user.parental_dialogue }
+    : { name: 'confirm-age', to: 'pass' }
+}
+
+/**
+ * True if a fresh login replaces the PIN that the account does not have, in a child's profile: otherwise nothing would
+ * lead back to an adult's (PRO-03). It opens the account, and nothing to watch.
+ */
+const isProvenByLogin = (user: User, session: PinSession, mode: PinMode, action: ParentalAction): boolean =>
+  user.parental_status === 'notset' &&
+  session.role.value === 'child' &&
+  (mode !== 'ask' || action === 'profile' || action === 'settings' || action === 'pay') &&
+  session.isLoginFresh()
+
+/** Saves a new PIN unless it `mayReplace` that of the account by now; returns the account afterwards. */
+async function saveNewPin(
+  { api, tabs, viewer }: Pick<Tv, 'api' | 'tabs' | 'viewer'>,
+  digits: string,
+  mayReplace: (user: User) => boolean,
+  language: string,
+): Promise<{ user: User; isSaved: boolean }> {
+  // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
+  const user = await viewer.refresh(language)
+  if (!mayReplace(user)) return { user, isSaved: false }
+  await patchSelf(api, { pincode: digits })
+  tabs.notify('pin')
+  api.clearCache()
+  return { user: await viewer.refresh().catch(() => user), isSaved: true }
+}
+
+type Timers = ReturnType<typeof createTimers>
+
+function createTimers(clock: Clock) {
+  let timers: number[] = []
+  return {
+    start: (run: () => void, ms: number) => void timers.push(clock.setTimeout(run, ms)),
+    release(): void {
       for (const timer of timers) clock.clearTimeout(timer)
       timers = []
+    },
+  }
+}
+
+/** The state of a dialogue; the wait after five wrong PINs ends by itself. */
+function createSteps(clock: Clock, timers: Timers) {
+  const state = signal<PinState>({ name: 'loading' })
+  function send(event: PinEvent): void {
+    const before = state.value
+    const now = reducePin(before, event)
+    state.value = now
+    const until =
+      now.name === 'wrong' ? now.waitUntil : now.name === 'change-old' ? now.pinAttempts.waitUntil : null
+    if (now !== before && until !== null)
+      timers.start(() => send({ name: 'wait-ended' }), until - clock.now())
+  }
+  return { state, send }
+}
+
+/** The messages that send the PIN to the viewer's phone. */
+function createPinMessages(api: Tv['api'], clock: Clock, timers: Timers) {
+  const message = signal<PinMessage>({ name: 'none' })
+  return {
+    message,
+    async send(): Promise<void> {
+      if (message.value.name === 'sending' || message.value.name === 'sent') return
+      message.value = { name: 'sending' }
+      try {
+        await sendParentalCode(api)
+        message.value = { name: 'sent', resendAt: clock.now() + SEND_AGAIN_MS }
+        timers.start(() => {
+          message.value = { name: 'none' }
+        }, SEND_AGAIN_MS)
+      } catch (error) {
+        message.value = { name: 'failed', error: asTvError(error) }
+      }
     },
   }
 }
