@@ -60,7 +60,6 @@ export interface TvPorts {
 
 /** Composes an instance of core. It makes no request until an element needs one. */
 export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
-  const fetcher = ports.fetch ?? pageFetch
   const clock = createServerClock(ports.clock ?? systemClock)
   const random = ports.random ?? systemRandom
   const isInMemory = config.storage === 'memory'
@@ -71,7 +70,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const api = createClient({
     base: config.api,
     excludedContents: config.brand?.excludedContents ?? [],
-    fetch: fetcher,
+    fetch: ports.fetch ?? pageFetch,
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
     isOffline: () => connection.offline,
@@ -115,83 +114,22 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const parental = createParental({
     clock: deviceClock,
     operatorTime: clock,
-    tabs,
-    tab,
-    storage,
-    scope,
-    viewer,
-    session,
+    ...{ tabs, tab, storage, scope, viewer, session },
     isByLink: config.isTokenFromLink === true,
     brandRules: getParentalRules(config.brand ?? null),
   })
-  const { adultIds } = parental
-  const byLanguage = new Map<string, Channels>()
-
-  const refreshLists = (isDue: (list: Channels) => boolean, isOtherViewer = false) =>
-    untracked(() => {
-      for (const list of byLanguage.values()) if (isDue(list)) void list.refresh(isOtherViewer)
-    })
-
-  const hasFailed = (list: Channels) => list.state.value.name === 'failed'
-  const stopRefresh = onAnotherViewer(
-    session,
-    () => refreshLists((list) => list.isListLoaded || hasFailed(list), true),
-    () => [...byLanguage.values()].some(hasFailed),
-  )
+  const lists = createChannelLists({ api, clock, storage, scope, random }, session, parental, Boolean(byHost))
   const entitlements = createEntitlements(tabs)
   entitlements.onChange(() => {
     // Another tab may have bought: what this page remembers of rights is out of date.
     api.clearCache()
-    refreshLists((list) => list.isListLoaded)
+    lists.refresh((list) => list.isListLoaded)
   })
-  // A list whose viewer's role could not be loaded shows a child's channels until it is known. The role of a host's token may become
-  // another one, without another viewer.
-  let lastRole = session.role.peek()
-  const stopRole = effect(() => {
-    const role = session.role.value
-    const isOther = role !== null && role !== lastRole && (lastRole === null || Boolean(byHost))
-    lastRole = role
-    if (isOther) refreshLists((list) => list.state.value.name === 'ready')
-  })
-
-  let isFirst = true
-  const stopAdultIds = effect(() => {
-    void adultIds.value
-    if (!isFirst) refreshLists((list) => list.state.value.name === 'ready')
-    isFirst = false
-  })
-
-  function channels(language: string): Channels {
-    const known =
-      byLanguage.get(language) ??
-      createChannels({
-        api,
-        clock,
-        storage,
-        scope,
-        language,
-        adultIds: () => adultIds.peek(),
-        isChild: () => mayBeChild(session),
-        loadRole: () => loadRole(session),
-        random: () => fraction(random),
-      })
-    byLanguage.set(language, known)
-    return known
-  }
 
   function setLanguage(language: string | null): void {
     api.language = language
     // The earlier texts stay if the call fails.
     if (session.network.peek()) session.loadNetwork().catch(() => undefined)
-  }
-
-  function release(): void {
-    tabs.release()
-    parental.release()
-    stopRefresh()
-    stopRole()
-    stopAdultIds()
-    stopRemovals()
   }
 
   return {
@@ -208,11 +146,79 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     storage,
     scope,
     tabStorage: tab,
-    channels,
+    channels: lists.channels,
     connection,
     setLanguage,
     visibility: ports.visibility ?? pageVisibility,
     isPaying: isUnderWay,
-    release,
+    release() {
+      tabs.release()
+      parental.release()
+      lists.release()
+      stopRemovals()
+    },
+  }
+}
+
+/** The lists of channels, one for each language, which follow the viewer and the rules of ages. */
+function createChannelLists(
+  ports: Pick<Tv, 'api' | 'clock' | 'storage' | 'scope'> & { random: Random },
+  session: Tv['session'],
+  { adultIds }: Tv['parental'],
+  isByHost: boolean,
+) {
+  const byLanguage = new Map<string, Channels>()
+
+  const refresh = (isDue: (list: Channels) => boolean, isOtherViewer = false) =>
+    untracked(() => {
+      for (const list of byLanguage.values()) if (isDue(list)) void list.refresh(isOtherViewer)
+    })
+
+  const hasFailed = (list: Channels) => list.state.value.name === 'failed'
+  const stopRefresh = onAnotherViewer(
+    session,
+    () => refresh((list) => list.isListLoaded || hasFailed(list), true),
+    () => [...byLanguage.values()].some(hasFailed),
+  )
+  // A list whose viewer's role could not be loaded shows a child's channels until it is known. The role of a host's token may become
+  // another one, without another viewer.
+  let lastRole = session.role.peek()
+  const stopRole = effect(() => {
+    const role = session.role.value
+    const isOther = role !== null && role !== lastRole && (lastRole === null || isByHost)
+    lastRole = role
+    if (isOther) refresh((list) => list.state.value.name === 'ready')
+  })
+
+  let isFirst = true
+  const stopAdultIds = effect(() => {
+    void adultIds.value
+    if (!isFirst) refresh((list) => list.state.value.name === 'ready')
+    isFirst = false
+  })
+
+  function channels(language: string): Channels {
+    const known =
+      byLanguage.get(language) ??
+      createChannels({
+        ...ports,
+        language,
+        adultIds: () => adultIds.peek(),
+        isChild: () => mayBeChild(session),
+        loadRole: () => loadRole(session),
+        random: () => fraction(ports.random),
+      })
+    byLanguage.set(language, known)
+    return known
+  }
+
+  return {
+    channels,
+    refresh,
+    release(): void {
+      stopRefresh()
+      stopRole()
+      stopAdultIds()
+    },
   }
 }

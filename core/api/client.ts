@@ -100,12 +100,15 @@ export function createClient(options: ClientOptions): ApiClient {
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
    * - `timeout` ends with the headers, is ignored beside a `signal`, and runs on the global timer: each attempt gets a
-   *   timer of the client's clock. A body that breaks off is not a failure to its `retry`, so `fetchWithBody` reads it first.
+   *   timer of the client's clock. A body that breaks off is not a failure to its `retry`, so `fetch` reads it first.
    * - `retryDelay` runs on the global timer and cannot refuse: the hooks wait, with full jitter or for `Retry-After`,
    *   and set `retry: false` once the page's retry budget is used up.
    */
   const http = createFetch({
-    fetch: fetchWithBody,
+    async fetch(...request) {
+      const response = await options.fetch(...request)
+      return new Response((await response.text()) || null, response)
+    },
     defaults: { responseType: 'text', retryStatusCodes: RETRIED_STATUSES },
   })
 
@@ -237,12 +240,6 @@ export function createClient(options: ClientOptions): ApiClient {
         options.onCall?.({ call: describeCall(call), status, ms: clock.now() - startedAt })
       },
     }
-  }
-
-  /** `fetch` that fails if the body does. */
-  async function fetchWithBody(...request: Parameters<typeof fetch>): Promise<Response> {
-    const response = await options.fetch(...request)
-    return new Response((await response.text()) || null, response)
   }
 }
 
