@@ -99,15 +99,7 @@ export function createAdController({
     return !before && cycle.roll !== null
   }
 
-  /** Resolves to an empty id after the timeout, so that the picture never waits for it. */
-  const adIdWithTimeout = () =>
-    new Promise<string>((resolve) => {
-      const timer = clock.setTimeout(() => resolve(''), AD_ID_MS)
-      void adId().then((id) => {
-        clock.clearTimeout(timer)
-        resolve(id)
-      })
-    })
+  const adIdWithTimeout = () => findAdId(clock, adId)
 
   /** Wire guess (docs/wire-guesses.md): the macro of IAB for the advertising id. */
   const addressOf = async (url: string) =>
@@ -143,10 +135,7 @@ export function createAdController({
             },
             shows(view) {
               if (ownPlayId !== playId) return
-              // The engine may be third-party code: read its link once, as text, and validate that text.
-              const text = String(view.link ?? '').trim()
-              const link = isWeb(text) ? text : null
-              const checkedView = { ...view, link, number: view.number + shown, count: view.count + shown }
+              const checkedView = checkView(view, shown)
               analytics.shown(kind, checkedView)
               state.value = { name: 'showing', roll: kind, view: checkedView, removable: info.removable }
             },
@@ -232,4 +221,22 @@ export function createAdController({
       engine.release()
     },
   }
+}
+
+/** Resolves to an empty id after the timeout, so that the picture never waits for it. */
+const findAdId = (clock: Clock, adId: () => Promise<string>) =>
+  new Promise<string>((resolve) => {
+    const timer = clock.setTimeout(() => resolve(''), AD_ID_MS)
+    void adId().then((id) => {
+      clock.clearTimeout(timer)
+      resolve(id)
+    })
+  })
+
+/** The view of an advertisement after those that were `shown` before it. */
+function checkView(view: AdView, shown: number): AdView {
+  // The engine may be third-party code: read its link once, as text, and validate that text.
+  const text = String(view.link ?? '').trim()
+  const link = isWeb(text) ? text : null
+  return { ...view, link, number: view.number + shown, count: view.count + shown }
 }

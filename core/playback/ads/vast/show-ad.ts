@@ -27,6 +27,9 @@ interface ShowAdOptions {
 /** MediaError codes: 2 network, 4 not supported. */
 const toMediaFailure = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
 
+/** The shorter of two durations, seconds; 0 while both are unknown. */
+const shorter = (one: number, other: number) => (one > 0 && other > 0 ? Math.min(one, other) : other || one)
+
 /** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
 export function showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal }: ShowAdOptions) {
   let hasBegun = false
@@ -40,11 +43,7 @@ export function showAd({ ad, file, podPosition, tracking, screen, clock, callbac
   })
 
   const skipIn = () => (ad.skipAfter === null ? null : Math.max(0, Math.ceil(ad.skipAfter - screen.position)))
-  /** The shorter of the file and the stated duration, seconds; 0 while both are unknown. */
-  const duration = () =>
-    ad.duration > 0 && screen.duration > 0
-      ? Math.min(ad.duration, screen.duration)
-      : screen.duration || ad.duration
+  const duration = () => shorter(ad.duration, screen.duration)
   const complete = () => {
     tracking.completed()
     done()

@@ -35,7 +35,7 @@ interface AdMacros {
  * Creates our own engine: VAST 2-4 documents with linear advertisements as plain media files. Companions are ignored.
  */
 export function createVastEngine(ports: VastPorts): AdEngine {
-  const { clock, random, screen } = ports
+  const { clock, screen } = ports
   let playAbort = new AbortController()
   let shownAd: ReturnType<typeof showAd> | null = null
 
@@ -64,35 +64,6 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     }
   }
 
-  /**
-   * Returns the macro values for the addresses of one `play()`; the advertising id is requested when the first address
-   * needs it.
-   */
-  function macrosFor(adId: () => Promise<string>): AdMacros {
-    let knownValues: Macros = {}
-    const allValues = (extra: Macros) => ({ ...commonMacros(clock, random), ...knownValues, ...extra })
-    return {
-      async valuesFor(url) {
-        if (/\[IFA\]|%%IFA%%/.test(url)) knownValues = { IFA: await adId() }
-        return allValues({})
-      },
-      send(addresses, extra) {
-        for (const url of addresses) ports.ping(fillMacros(url, allValues(extra)))
-      },
-    }
-  }
-
-  /** Returns the file that the screen can play and that fits its width best; throws 403 if there is none. */
-  function fileFor(ad: LinearAd): AdFile {
-    const widthDifference = (file: AdFile) => Math.abs(file.width - screen.width)
-    const playable = ad.files.filter(({ type }) => screen.canPlay(type))
-    const best = playable.sort(
-      (one, other) => widthDifference(one) - widthDifference(other) || other.bitrate - one.bitrate,
-    )[0]
-    if (!best) throw new AdError(403)
-    return best
-  }
-
   async function play(
     { url, most, adId, place: mediaPosition }: AdAsk,
     callbacks: AdCallbacks,
@@ -100,7 +71,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     playAbort.abort()
     playAbort = new AbortController()
     const { signal } = playAbort
-    const macros = macrosFor(adId)
+    const macros = macrosFor(ports, adId)
     const ads = (await find(url, signal, macros)).slice(0, most ?? MAX_ADS_PER_BREAK)
     let count = 0
     let last: unknown = new AdError('no-ad')
@@ -109,7 +80,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
       if (signal.aborted) break
       const tracking = createTracking(ad, macros.send, mediaPosition)
       try {
-        const file = fileFor(ad)
+        const file = fileFor(ad, screen)
         const podPosition = { number: index + 1, count: ads.length }
         shownAd = showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal })
         await shownAd.ended
@@ -152,4 +123,33 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     stop,
     release: stop,
   }
+}
+
+/**
+ * Returns the macro values for the addresses of one `play()`; the advertising id is requested when the first address
+ * needs it.
+ */
+function macrosFor({ clock, random, ping }: VastPorts, adId: () => Promise<string>): AdMacros {
+  let knownValues: Macros = {}
+  const allValues = (extra: Macros) => ({ ...commonMacros(clock, random), ...knownValues, ...extra })
+  return {
+    async valuesFor(url) {
+      if (/\[IFA\]|%%IFA%%/.test(url)) knownValues = { IFA: await adId() }
+      return allValues({})
+    },
+    send(addresses, extra) {
+      for (const url of addresses) ping(fillMacros(url, allValues(extra)))
+    },
+  }
+}
+
+/** Returns the file that the screen can play and that fits its width best; throws 403 if there is none. */
+function fileFor(ad: LinearAd, screen: AdScreen): AdFile {
+  const widthDifference = (file: AdFile) => Math.abs(file.width - screen.width)
+  const playable = ad.files.filter(({ type }) => screen.canPlay(type))
+  const best = playable.sort(
+    (one, other) => widthDifference(one) - widthDifference(other) || other.bitrate - one.bitrate,
+  )[0]
+  if (!best) throw new AdError(403)
+  return best
 }
