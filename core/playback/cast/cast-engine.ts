@@ -1,10 +1,17 @@
 import { asTvError, TvError } from '../../lib/errors/errors'
 import { createEmitter } from '../../lib/state/emitter'
-import type { EngineEvents, MediaEngine, TrackSelection } from '../engine'
+import type { EngineEvents, MediaEngine, SoundOutput, TrackSelection, Transport } from '../engine'
 import type { SegmentFormat } from './segment-format'
 import type { CastAbout, CastReport, CastSender, ReceiverMedia } from './sender'
 
 const SHOWN: readonly ReceiverMedia[] = ['playing', 'paused', 'buffering']
+
+const EVENTS: Readonly<Partial<Record<ReceiverMedia, 'playing' | 'paused' | 'waiting' | 'ended'>>> = {
+  playing: 'playing',
+  paused: 'paused',
+  buffering: 'waiting',
+  ended: 'ended',
+}
 
 /**
  * A cast receiver behind the engine port: passes commands on to the sender and turns its reports into events. The
@@ -30,10 +37,8 @@ export function createCastEngine(
     // The report of a disconnected receiver has position 0, which must not move the player.
     if (last.device === null) return
     if (last.media !== before.media) {
-      if (last.media === 'playing') events.emit('playing', undefined)
-      if (last.media === 'paused') events.emit('paused', undefined)
-      if (last.media === 'buffering') events.emit('waiting', undefined)
-      if (last.media === 'ended') events.emit('ended', undefined)
+      const event = EVENTS[last.media]
+      if (event) events.emit(event, undefined)
       if (loaded && last.media === 'failed') lose(new TvError('cast-failed', { receiver: 'error' }))
       // A receiver that is idle before it has shown the media is still loading it.
       if (loaded && last.media === 'idle' && SHOWN.includes(before.media)) lose(null)
@@ -93,41 +98,45 @@ export function createCastEngine(
       stop()
       events.clear()
     },
-    transport: {
-      async play() {
-        if (sender.report.media === 'paused') sender.play()
-      },
-      pause: () => sender.pause(),
-      seek: (position) => sender.seek(position),
-      get position() {
-        return sender.report.position
-      },
-      get seekable() {
-        const { duration } = sender.report
-        return loaded && duration > 0 ? { start: 0, end: duration } : null
-      },
-      buffered: 0,
-      get paused() {
-        return sender.report.media !== 'playing' && sender.report.media !== 'buffering'
-      },
-      rate: 1,
-    },
-    sound: {
-      get muted() {
-        return sender.report.muted
-      },
-      set muted(muted) {
-        sender.setMuted(muted)
-      },
-      get volume() {
-        return sender.report.volume
-      },
-      set volume(volume) {
-        sender.setVolume(volume)
-      },
-    },
+    transport: createReceiverTransport(sender, () => loaded),
+    sound: createReceiverSound(sender),
   }
 }
+
+const createReceiverTransport = (sender: CastSender, isLoaded: () => boolean): Transport => ({
+  async play() {
+    if (sender.report.media === 'paused') sender.play()
+  },
+  pause: () => sender.pause(),
+  seek: (position) => sender.seek(position),
+  get position() {
+    return sender.report.position
+  },
+  get seekable() {
+    const { duration } = sender.report
+    return isLoaded() && duration > 0 ? { start: 0, end: duration } : null
+  },
+  buffered: 0,
+  get paused() {
+    return sender.report.media !== 'playing' && sender.report.media !== 'buffering'
+  },
+  rate: 1,
+})
+
+const createReceiverSound = (sender: CastSender): SoundOutput => ({
+  get muted() {
+    return sender.report.muted
+  },
+  set muted(muted) {
+    sender.setMuted(muted)
+  },
+  get volume() {
+    return sender.report.volume
+  },
+  set volume(volume) {
+    sender.setVolume(volume)
+  },
+})
 
 /** A new object each time, so that a selection on it has no effect. */
 const noTracks = (): TrackSelection => ({

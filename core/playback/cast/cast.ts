@@ -44,7 +44,6 @@ const EXCLUSIONS: readonly TvErrorCode[] = ['cast-unsupported', 'cast-switched-o
  */
 export function createCast(sender: () => Promise<CastSender>, player: CastPlayer): Cast {
   const state = signal<CastState>({ name: 'unavailable', error: null })
-  let stopSearch: () => void = () => undefined
   let session: { sender: CastSender; engine: MediaEngine; stop: () => void } | null = null
   let released = false
 
@@ -52,24 +51,10 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     state.value = reduceCast(state.value, event)
   }
 
-  async function find(): Promise<CastSender | null> {
-    try {
-      const screens = await sender()
-      const offer = () => send({ name: 'offered', on: screens.report.found })
-      if (released) return null
-      stopSearch = screens.listen(offer)
-      offer()
-      return screens
-    } catch (error) {
-      const reason = asTvError(error)
-      // Without its code the sender finds nothing: casting is not offered, and needs no message.
-      if (EXCLUSIONS.includes(reason.code)) send({ name: 'excluded', error: reason })
-      return null
-    }
-  }
+  const search = searchScreens(sender, send)
 
   async function connect(): Promise<void> {
-    const screens = await search
+    const screens = await search.screens
     if (!screens || state.peek().name === 'connecting' || session || released) return
     if (!playable()) return send({ name: 'refused', error: new TvError('cast-no-media') })
     send({ name: 'asked' })
@@ -122,7 +107,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     if (error) send({ name: 'refused', error })
     else rest({ name: 'left' })
     if (released) return
-    await adOver()
+    await adOver(player.ads)
     if (session || released) return
     await player.reopen(paused).catch(() => undefined)
   }
@@ -130,25 +115,10 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
   /** After casting, the offer depends on the receivers that are there by then. */
   function rest(event: CastEvent): void {
     send(event)
-    void search.then((screens) => screens && send({ name: 'offered', on: screens.report.found }))
+    void search.screens.then((screens) => screens && send({ name: 'offered', on: screens.report.found }))
   }
-
-  const search = find()
 
   const playable = () => player.playable() && !player.ads.holds
-
-  /** Resolves at the end of an advertisement, which refuses commands to the media; null without one. */
-  function adOver(): Promise<void> | null {
-    const { ads } = player
-    if (!ads.holds) return null
-    return new Promise((resolve) => {
-      const stop = ads.state.subscribe(() => {
-        if (ads.holds) return
-        resolve()
-        queueMicrotask(() => stop())
-      })
-    })
-  }
 
   return {
     state,
@@ -159,9 +129,51 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     dismiss: () => rest({ name: 'dismissed' }),
     release() {
       released = true
-      stopSearch()
+      search.stop()
       session?.sender.disconnect()
       void leave()
+    },
+  }
+}
+
+/** Resolves at the end of an advertisement, which refuses commands to the media; null without one. */
+function adOver(ads: CastPlayer['ads']): Promise<void> | null {
+  if (!ads.holds) return null
+  return new Promise((resolve) => {
+    const stop = ads.state.subscribe(() => {
+      if (ads.holds) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** Follows the receivers that the sender finds until `stop`; no `screens` if casting cannot be offered. */
+function searchScreens(sender: () => Promise<CastSender>, send: (event: CastEvent) => void) {
+  let stop: () => void = () => undefined
+  let isStopped = false
+
+  async function find(): Promise<CastSender | null> {
+    try {
+      const screens = await sender()
+      const offer = () => send({ name: 'offered', on: screens.report.found })
+      if (isStopped) return null
+      stop = screens.listen(offer)
+      offer()
+      return screens
+    } catch (error) {
+      const reason = asTvError(error)
+      // Without its code the sender finds nothing: casting is not offered, and needs no message.
+      if (EXCLUSIONS.includes(reason.code)) send({ name: 'excluded', error: reason })
+      return null
+    }
+  }
+
+  return {
+    screens: find(),
+    stop(): void {
+      isStopped = true
+      stop()
     },
   }
 }
