@@ -55,8 +55,47 @@ const toKey = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
 
 /** Creates the model of the viewer's favourites. */
 export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>): Favourites {
-  const state = signal<FavouritesState>({ name: 'unknown' })
+  const list = createFavouriteList({ api, session, tabs })
+  const { state, load, refresh } = list
   const changing = signal<ReadonlySet<string>>(new Set())
+  async function change(object: FavouriteObject, to: 'added' | 'other'): Promise<FavouriteOutcome> {
+    await load()
+    if (session.isGuest.peek()) return 'login-required'
+    // Without the list it is unknown whether the object is a favourite already, and by which id.
+    const loaded = state.peek()
+    if (loaded.name === 'failed') throw loaded.error
+    const key = toKey(object)
+    const known = list.find(key)
+    if (known !== undefined && to === 'added') return 'added'
+    if (changing.peek().has(key)) return known === undefined ? 'added' : 'removed'
+    changing.value = new Set([...changing.peek(), key])
+    try {
+      if (known === undefined) await addFavorite(api, object.kind, object.id)
+      else await removeFavorite(api, known)
+      await refresh()
+      tabs.notify('favourites')
+      return known === undefined ? 'added' : 'removed'
+    } finally {
+      changing.value = new Set([...changing.peek()].filter((other) => other !== key))
+    }
+  }
+
+  return {
+    state,
+    changing,
+    has: list.has,
+    isChanging: (object) => changing.value.has(toKey(object)),
+    load,
+    check: list.check,
+    add: (object) => change(object, 'added'),
+    toggle: (object) => change(object, 'other'),
+    release: list.release,
+  }
+}
+
+/** The favourites as the operator lists them, and the persons that were found to be some. */
+function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>) {
+  const state = signal<FavouritesState>({ name: 'unknown' })
   /** Ids of the favourites by object; of the viewer `owner`. */
   let ids = new Map<string, string>()
   let owner: string | null = null
@@ -117,38 +156,17 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
     if (state.peek().name !== 'unknown') void refresh()
   })
 
-  async function change(object: FavouriteObject, to: 'added' | 'other'): Promise<FavouriteOutcome> {
-    await load()
-    if (session.isGuest.peek()) return 'login-required'
-    // Without the list it is unknown whether the object is a favourite already, and by which id.
-    const list = state.peek()
-    if (list.name === 'failed') throw list.error
-    const key = toKey(object)
-    const known = ids.get(key)
-    if (known !== undefined && to === 'added') return 'added'
-    if (changing.peek().has(key)) return known === undefined ? 'added' : 'removed'
-    changing.value = new Set([...changing.peek(), key])
-    try {
-      if (known === undefined) await addFavorite(api, object.kind, object.id)
-      else await removeFavorite(api, known)
-      await refresh()
-      tabs.notify('favourites')
-      return known === undefined ? 'added' : 'removed'
-    } finally {
-      changing.value = new Set([...changing.peek()].filter((other) => other !== key))
-    }
-  }
-
   return {
     state,
-    changing,
-    has(object) {
+    load,
+    refresh,
+    /** The id of the favourite by the key of its object. */
+    find: (key: string) => ids.get(key),
+    has(object: FavouriteObject): boolean {
       const key = toKey(object)
       return state.value.name === 'ready' ? ids.has(key) : persons.value.has(key)
     },
-    isChanging: (object) => changing.value.has(toKey(object)),
-    load,
-    async check(object) {
+    async check(object: FavouriteObject): Promise<void> {
       if (object.kind !== 'person' || state.peek().name === 'ready') return load()
       await session.start()
       const viewer = session.identity.peek()
@@ -161,9 +179,7 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
         await load()
       }
     },
-    add: (object) => change(object, 'added'),
-    toggle: (object) => change(object, 'other'),
-    release() {
+    release(): void {
       stopViewer()
       stopTabs()
     },

@@ -77,47 +77,24 @@ export interface RowRequest {
  * once the connection is back after it failed.
  */
 export function createRow(tv: Tv, name: string, options: RowRequest): Row {
-  const { clock, session } = tv
   const { query, language } = options
   const request =
     options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
+  const remembered = () => rememberedRows(tv, language)
   /** Only a whole row is remembered, not a search in it. */
   const isWhole = !options.request && Object.keys(query ?? {}).length === 0
   const loading = (): RowState => ({
     name: 'loading',
-    remembered: isWhole ? rememberedRows(tv, language).get(name) : undefined,
+    remembered: isWhole ? remembered().get(name) : undefined,
   })
   const sizeFor = (template: string | undefined) => options.limit ?? getPageSize(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
   /** Size of the next request: until an answer names the template, that of the page or of the row's kept look. */
-  let limit = sizeFor(options.template ?? rememberedRows(tv, language).get(name)?.facts.template)
-  /** The load whose outcome counts; an earlier one is given up. */
-  let current: object | null = null
+  let limit = sizeFor(options.template ?? remembered().get(name)?.facts.template)
   let offset = 0
 
-  /** Requests a page and gives its outcome to `show`, unless a newer load has begun; after 10 s it is a timeout. */
-  async function attempt(from: number, show: (outcome: RowRecord | TvError) => void): Promise<void> {
-    const mine = new AbortController()
-    current = mine
-    const settle = (outcome: RowRecord | TvError) => {
-      if (current !== mine) return
-      current = null
-      clock.clearTimeout(timer)
-      show(outcome)
-    }
-    const timer = clock.setTimeout(() => {
-      settle(new TvError('timeout'))
-      mine.abort()
-    }, LOADING_MS)
-    try {
-      // A host's token may be a child's: until that is known, only what children see is shown.
-      await loadRole(session)
-      if (current === mine) settle(await request({ ...query, offset: from, limit }, mine.signal))
-    } catch (error) {
-      settle(asTvError(error))
-    }
-  }
+  const { attempt, giveUp } = createAttempts(tv, request)
 
   /** True while the last look is shown because the operator did not answer. */
   let isAwaited = false
@@ -139,15 +116,12 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
 
   async function loadFirst(): Promise<void> {
     if (state.value.name !== 'ready') state.value = loading()
-    await attempt(0, (outcome) => {
+    await attempt({ ...query, offset: 0, limit }, (outcome) => {
       isAwaited = false
       if (outcome instanceof Error) {
-        const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
         // Without a connection what was remembered stays, until there is one.
         isAwaited = outcome.answer === 'none' && isRemembered()
-        if (state.value.name !== 'ready' && !isAwaited) {
-          state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
-        }
+        if (state.value.name !== 'ready' && !isAwaited) state.value = failedRow(outcome)
         return
       }
       offset = 0
@@ -156,13 +130,12 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       const tiles = tilesOf(outcome, [])
       const more = moreAfter(outcome)
       limit = sizeFor(outcome.template)
+      const isEmpty = tiles.length === 0
       if (outcome.items === null) state.value = { name: 'unsupported', facts }
-      else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
+      else if (isEmpty && more === 'none') state.value = { name: 'empty', facts }
       else state.value = { name: 'ready', facts, tiles, more }
-      if (!isWhole) return
-      const rows = rememberedRows(tv, language)
-      if (tiles.length > 0) rows.set(name, toRememberedRow(facts, tiles, more))
-      else rows.delete(name)
+      if (isWhole && isEmpty) remembered().delete(name)
+      else if (isWhole) remembered().set(name, toRememberedRow(facts, tiles, more))
     })
   }
 
@@ -170,7 +143,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     const before = state.value
     if (before.name !== 'ready' || before.more === 'none' || before.more === 'loading') return
     state.value = { ...before, more: 'loading' }
-    await attempt(offset, (outcome) => {
+    await attempt({ ...query, offset, limit }, (outcome) => {
       const { value } = state
       if (value.name !== 'ready') return
       if (outcome instanceof Error) state.value = { ...value, more: 'failed' }
@@ -182,7 +155,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 
   let isAsked = false
-  const stopViewer = onAnotherViewer(session, () => isAsked && void loadFirst(), hasFailed)
+  const stopViewer = onAnotherViewer(tv.session, () => isAsked && void loadFirst(), hasFailed)
   const stopOnline = tv.connection.onOnline(() => {
     const { value } = state
     if (hasFailed()) void loadFirst()
@@ -194,17 +167,53 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     skipped,
     async load() {
       isAsked = true
-      void session.start()
+      void tv.session.start()
       await loadFirst()
     },
     loadMore,
     release() {
       stopViewer()
       stopOnline()
-      current = null
+      giveUp()
     },
   }
 }
+
+/** Requests one page of a row after the other; a newer request gives an earlier one up. */
+function createAttempts({ clock, session }: Tv, request: NonNullable<RowRequest['request']>) {
+  /** The request whose outcome counts. */
+  let current: object | null = null
+  return {
+    giveUp(): void {
+      current = null
+    },
+    /** Gives the outcome to `show`, unless a newer request has begun; after 10 s it is a timeout. */
+    async attempt(page: RowQuery, show: (outcome: RowRecord | TvError) => void): Promise<void> {
+      const mine = new AbortController()
+      current = mine
+      const settle = (outcome: RowRecord | TvError) => {
+        if (current !== mine) return
+        current = null
+        clock.clearTimeout(timer)
+        show(outcome)
+      }
+      const timer = clock.setTimeout(() => {
+        settle(new TvError('timeout'))
+        mine.abort()
+      }, LOADING_MS)
+      try {
+        // A host's token may be a child's: until that is known, only what children see is shown.
+        await loadRole(session)
+        if (current === mine) settle(await request(page, mine.signal))
+      } catch (error) {
+        settle(asTvError(error))
+      }
+    },
+  }
+}
+
+const failedRow = (error: TvError): RowState =>
+  error instanceof ApiError && error.code === 'not-found' ? { name: 'not-found' } : { name: 'failed', error }
 
 const toRowFacts = (record: RowRecord): RowFacts => ({
   id: record.id,

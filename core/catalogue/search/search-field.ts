@@ -66,7 +66,7 @@ const NO_SUGGESTIONS = { suggestions: [], active: null } as const
 export function createSearchField(options: SearchFieldOptions): SearchField {
   const { clock, search, onSearch, onHide } = options
   const state = signal<SearchFieldState>({ text: '', ...NO_SUGGESTIONS })
-  const timers: Partial<Record<'suggest' | 'search' | 'hideSuggestions' | 'hideSearch', number>> = {}
+  const { after, stop, isRunning } = createTimersByName(clock)
   let rules: SearchRules = { min_search_chars: 1, bouncing_interval: 1000 }
   options.loadRules().then(
     (loaded) => {
@@ -78,21 +78,9 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   /** The query that was searched for, until the address names it. */
   let sent: string | null = null
 
-  function after(name: keyof typeof timers, ms: number, action: () => void): void {
-    stop(name)
-    timers[name] = clock.setTimeout(action, ms)
-  }
-  function stop(...names: (keyof typeof timers)[]): void {
-    for (const name of names) {
-      const timer = timers[name]
-      if (timer !== undefined) clock.clearTimeout(timer)
-      delete timers[name]
-    }
-  }
   function stopAll(): void {
     stop('suggest', 'search', 'hideSuggestions', 'hideSearch')
     request?.abort()
-    request = null
   }
 
   const query = () => state.value.text.trim()
@@ -134,14 +122,12 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
       if (isComposing) return
       if (!isLongEnough()) {
         hideSuggestions()
-        after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
-        return
+        return after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
       }
       after('suggest', SUGGEST_AFTER_MS, () => void suggest())
       after('search', rules.bouncing_interval, () => {
         send()
-        const isHiding = timers.hideSuggestions !== undefined
-        if (!isHiding) hideSuggestionsSoon()
+        if (!isRunning('hideSuggestions')) hideSuggestionsSoon()
       })
     },
     follow(text) {
@@ -174,6 +160,27 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
     clear() {
       stopAll()
       state.value = { text: '', ...NO_SUGGESTIONS }
+    },
+  }
+}
+
+type TimerName = 'suggest' | 'search' | 'hideSuggestions' | 'hideSearch'
+
+function createTimersByName(clock: SearchFieldOptions['clock']) {
+  const timers: Partial<Record<TimerName, number>> = {}
+  function stop(...names: TimerName[]): void {
+    for (const name of names) {
+      const timer = timers[name]
+      if (timer !== undefined) clock.clearTimeout(timer)
+      delete timers[name]
+    }
+  }
+  return {
+    stop,
+    isRunning: (name: TimerName) => timers[name] !== undefined,
+    after(name: TimerName, ms: number, action: () => void): void {
+      stop(name)
+      timers[name] = clock.setTimeout(action, ms)
     },
   }
 }
