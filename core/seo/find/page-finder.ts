@@ -52,12 +52,77 @@ const CLOSED: readonly TvErrorCode[] = [
 const NO_ROWS: PageRowNames = []
 
 /** Creates the finder of pages in the language of `text`. Its viewer should be a guest: what others see is their own. */
-export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
+export function createPageFinder(tv: Tv, text: Text): PageFinder {
+  const by = createFinders(tv, text)
+
+  async function findBy(path: string): Promise<FoundPage> {
+    const { section, params } = findSection(path)
+    const [first = '', ...names] = splitPath(path)
+    const { category, channel = '', packet, item } = params
+    const name = names.at(-1) ?? ''
+    switch (section.indexed) {
+      case null:
+        return { name: 'private' }
+      case 'missing':
+        return { name: 'missing' }
+      case 'home':
+        return by.findHome()
+      case 'content':
+        return by.findContent(names)
+      case 'person':
+        return by.findPerson(name)
+      case 'channel':
+        return by.findChannel(channel)
+      case 'channels':
+        return category === undefined ? by.findList(section) : by.findCategory(category)
+      case 'packets':
+        return packet === undefined ? by.findList(section) : by.findPacket(packet)
+      case 'provider':
+        return by.findProvider(name)
+      case 'news':
+        return item === undefined ? by.findList(section) : by.findNews(item, section)
+      case 'row':
+        return by.findRow(name)
+      case 'page':
+        return by.findPage(name || first.toLowerCase())
+      case 'slug':
+        return by.findBySlug(first)
+      case 'list':
+        return by.findList(section)
+      default:
+        return section satisfies never
+    }
+  }
+
+  return {
+    async find(path) {
+      try {
+        await tv.session.start()
+        return await findBy(path)
+      } catch (thrown) {
+        const error = asTvError(thrown)
+        if (MISSING.includes(error.code)) return { name: 'missing' }
+        if (CLOSED.includes(error.code)) return { name: 'closed' }
+        throw error
+      }
+    },
+  }
+}
+
+/** Finds the page of each kind of address, by the names in it. */
+function createFinders(tv: Tv, { language, t }: Text) {
   const details = createDetails(tv, language)
   const pages = createPageList(tv, { language, isNarrow: () => false })
   const packets = createPackets(tv, language)
   const step = (list: HeadedSection) => listStep(list, t)
   const found = (subject: PageSubject, rows = NO_ROWS): FoundPage => ({ name: 'found', subject, rows })
+
+  const ownList = (list: HeadedSection): PageSubject => {
+    const { name, path } = step(list)
+    return listSubject(name, path)
+  }
+
+  const findList = (list: HeadedSection): FoundPage => found(ownList(list))
 
   async function findContent(names: string[]): Promise<FoundPage> {
     const content = await details.content(joinContentName(...names))
@@ -75,7 +140,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     await list.list()
     const { value } = list.state
     const [category] = value.name === 'ready' ? categoriesNamed(value.categories, name) : []
-    if (!category) return name === 'all' ? found(ownList(SECTIONS.channels)) : findChannel(name)
+    if (!category) return name === 'all' ? findList(SECTIONS.channels) : findChannel(name)
     return found({
       ...listSubject(category.name, pathTo('channels', category.slug)),
       trail: [step(SECTIONS.channels)],
@@ -114,11 +179,6 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     return found(pageSubject({ ...home, title: home.title || t(SECTIONS.home.heading) }), home.rows)
   }
 
-  const ownList = (list: HeadedSection): PageSubject => {
-    const { name, path } = step(list)
-    return listSubject(name, path)
-  }
-
   async function findBySlug(slug: string): Promise<FoundPage> {
     return findPage(slug).catch((error) =>
       // Every unknown address shows the start page (NAV-01).
@@ -126,59 +186,22 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     )
   }
 
-  async function findBy(path: string): Promise<FoundPage> {
-    const { section, params } = findSection(path)
-    const [first = '', ...names] = splitPath(path)
-    const { category, channel = '', packet, item } = params
-    const name = names.at(-1) ?? ''
-    switch (section.indexed) {
-      case null:
-        return { name: 'private' }
-      case 'missing':
-        return { name: 'missing' }
-      case 'home':
-        return findHome()
-      case 'content':
-        return findContent(names)
-      case 'person':
-        return found(personSubject(await details.person(name)))
-      case 'channel':
-        return findChannel(channel)
-      case 'channels':
-        return category === undefined ? found(ownList(section)) : findCategory(category)
-      case 'packets':
-        return packet === undefined ? found(ownList(section)) : findPacket(packet)
-      case 'provider': {
-        const { provider } = await packets.landing(name)
-        return found(listSubject(provider.name, pathTo('provider', name)))
-      }
-      case 'news':
-        if (item === undefined) return found(ownList(section))
-        return found(newsSubject(await getNewsItem(tv.api, item, language), step(section)))
-      case 'row':
-        return findRow(name)
-      case 'page':
-        return findPage(name || first.toLowerCase())
-      case 'slug':
-        return findBySlug(first)
-      case 'list':
-        return found(ownList(section))
-      default:
-        return section satisfies never
-    }
-  }
-
   return {
-    async find(path) {
-      try {
-        await tv.session.start()
-        return await findBy(path)
-      } catch (thrown) {
-        const error = asTvError(thrown)
-        if (MISSING.includes(error.code)) return { name: 'missing' }
-        if (CLOSED.includes(error.code)) return { name: 'closed' }
-        throw error
-      }
+    findList,
+    findContent,
+    findPerson: async (name: string) => found(personSubject(await details.person(name))),
+    findChannel,
+    findCategory,
+    findPacket,
+    async findProvider(name: string): Promise<FoundPage> {
+      const { provider } = await packets.landing(name)
+      return found(listSubject(provider.name, pathTo('provider', name)))
     },
+    findNews: async (item: string, list: HeadedSection) =>
+      found(newsSubject(await getNewsItem(tv.api, item, language), step(list))),
+    findRow,
+    findPage,
+    findHome,
+    findBySlug,
   }
 }
