@@ -1,8 +1,9 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
 import { CARD_CONDITION, checkPromoKey, findForcedPacket } from '../../api/promo-keys'
+import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
-import { createFlow, type Stay } from '../../lib/state/flow'
+import { createFlow, type Flow, type Stay } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { payOnce } from '../pay-once'
 import { confirmPayer, needsPinToChange } from '../payer'
@@ -19,13 +20,15 @@ export interface PromoRequest {
   remembered: RememberedCode
 }
 
+type PromoContext = ReturnType<typeof createPromoContext>
+
 /** The use of a promo code by the viewer of the session. Promises never reject: the state holds the error. */
 export type Promo = ReturnType<typeof createPromo>
 
 /** Creates the flow of a promo code (PRM-01). */
 export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
   const context = createPromoContext(tv)
-  const { api, session, viewer, entitlements, clock, operatorTime, key, owner, records, ownRecord } = context
+  const { session, viewer, entitlements, clock, records, ownRecord } = context
   const flow = createFlow<PromoState, PromoEvent>({
     first: { name: 'entering', code: '', refusal: null },
     reduce: reducePromo,
@@ -33,8 +36,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
     clock,
   })
   const { state, send } = flow
-  const lockedUntil = signal<number | null>(null)
-  let lock: number | null = null
+  const lock = createLock(clock)
 
   async function work(
     now: PromoState,
@@ -43,7 +45,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
   ): Promise<void> {
     switch (now.name) {
       case 'checking':
-        return reply(await check(now.code))
+        return reply(await check(context, now.code, language))
       case 'login':
         // The way to the login may leave the page.
         return remembered.save(now.code)
@@ -59,105 +61,19 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
         return remembered.forget()
       case 'applying':
         remembered.forget()
-        return reply(await apply(now.offer, signal))
+        return reply(await apply(context, now.offer, language, signal))
       case 'verifying':
-        return reply(await verify())
+        return reply(await verify(context, language))
       default:
     }
   }
 
-  /** Whether the code asks for the parental check; a guest signs in first. */
-  async function needsPin(): Promise<boolean> {
-    if (session.isGuest.peek()) return false
-    await tv.parental.whenKnown()
-    return needsPinToChange(tv)
-  }
-
-  async function check(code: string): Promise<PromoEvent> {
-    const isGuest = session.isGuest.peek()
-    try {
-      const request = { key: code, ignoredConditions: isGuest ? [CARD_CONDITION] : [] }
-      const record = await checkPromoKey(api, request, language)
-      const offer = toPromoOffer(record, code)
-      return { name: 'checked', offer, isGuest, needsPin: await needsPin() }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      const needsLogin = error.code === 'login-required' || error.code === 'permission-denied'
-      return isGuest && needsLogin ? { name: 'login-needed' } : { name: 'refused', refusal: toRefusal(error) }
-    }
-  }
-
-  async function apply(offer: PromoOffer, wanted: AbortSignal): Promise<PromoEvent> {
-    try {
-      const account = await confirmPayer(viewer)
-      if (needsPinToChange(tv)) return { name: 'pin-needed' }
-      const before = await readBefore(api, offer, language)
-      const { code, packetIds, days } = offer
-      if (viewer.account.peek() !== account) throw new TvError('login-required')
-      const earlier = () => records.find(key, account)
-      return await payOnce<PromoRecord, PromoGift, PromoEvent>(records, {
-        record: {
-          ...{ key, account, at: operatorTime.now(), owner },
-          ...{ code, packetIds: [...packetIds], days, before },
-        },
-        wanted,
-        isFree: () => !earlier(),
-        send: () => sendCode(api, offer, language),
-        classify: {
-          taken: () => ({ name: 'lost', code: earlier()?.code ?? code }),
-          answered(gift, drop) {
-            drop()
-            return { name: 'applied', gift }
-          },
-          refused(error, drop) {
-            drop()
-            return { name: 'refused', refusal: toRefusal(error) }
-          },
-          lost: { name: 'lost', code },
-        },
-      })
-    } catch (thrown) {
-      return { name: 'refused', refusal: toRefusal(asTvError(thrown)) }
-    }
-  }
-
-  /** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
-  async function verify(): Promise<PromoEvent> {
-    const record = ownRecord()
-    if (!record) return { name: 'absent' }
-    const gift = await findGift(api, record, language).catch(() => null)
-    if (!gift) return { name: 'unknown' }
-    records.remove(record)
-    return { name: 'applied', gift }
-  }
-
-  function setLock(): void {
-    lockedUntil.value = clock.now() + LOCK_MS
-    lock = clock.setTimeout(() => {
-      lockedUntil.value = null
-    }, LOCK_MS)
-  }
-
-  let lastIdentity: string | null = null
-  const stopFollowing = effect(() => {
-    const identity = session.identity.value
-    // The identity of a new viewer is known a moment before their calls can be made.
-    const isSignedIn = session.state.value.name === 'user' && !session.isGuest.value
-    // While one viewer replaces another, no identity is known for a moment.
-    if (identity === null) return
-    const before = lastIdentity
-    lastIdentity = identity
-    const now = state.peek()
-    const waits = now.name === 'login' || (now.name === 'confirm' && now.isGuest)
-    if (waits) {
-      if (isSignedIn) send({ name: 'signed-in' })
-    } else if (before !== null && before !== identity) send({ name: 'viewer-changed' })
-  })
+  const stopFollowing = followSignIn(context, flow)
 
   return {
     state,
     /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
-    lockedUntil: lockedUntil as ReadonlySignal<number | null>,
+    lockedUntil: lock.until,
     /**
      * Starts with this code, or with the one that was entered before a login, which is confirmed before its use; continues a code
      * whose outcome is not known. Nothing is sent for a code that only an address names.
@@ -178,15 +94,15 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
     },
     /** Checks a code; does nothing while one was sent less than 10 s ago. */
     submit(text: string) {
-      if (state.peek().name !== 'entering' || lockedUntil.peek() !== null) return
+      if (state.peek().name !== 'entering' || lock.until.peek() !== null) return
       const parsed = parsePromoCode(text)
       if ('fault' in parsed) return send({ name: 'invalid', code: text, fault: parsed.fault })
-      setLock()
+      lock.set()
       send({ name: 'submitted', code: parsed.code })
     },
     confirm() {
       const { reply } = flow.stay
-      void needsPin().then((needed) => reply({ name: 'confirmed', needsPin: needed }))
+      void needsPin(context).then((needed) => reply({ name: 'confirmed', needsPin: needed }))
     },
     /** The parental check was passed. */
     passPin: () => send({ name: 'pin-passed' }),
@@ -205,7 +121,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
       flow.release()
       stopFollowing()
       remembered.forget()
-      if (lock !== null) clock.clearTimeout(lock)
+      lock.release()
     },
   }
 }
@@ -213,4 +129,114 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
 function toRefusal(error: TvError): PromoRefusal {
   const server = error instanceof ApiError ? error.server : null
   return { reason: 'error', error, packetId: server && findForcedPacket(server) }
+}
+
+/** Whether a code asks for the parental check; a guest signs in first. */
+async function needsPin({ session, parental, viewer }: PromoContext): Promise<boolean> {
+  if (session.isGuest.peek()) return false
+  await parental.whenKnown()
+  return needsPinToChange({ parental, viewer })
+}
+
+async function check(context: PromoContext, code: string, language: string): Promise<PromoEvent> {
+  const isGuest = context.session.isGuest.peek()
+  try {
+    const request = { key: code, ignoredConditions: isGuest ? [CARD_CONDITION] : [] }
+    const offer = toPromoOffer(await checkPromoKey(context.api, request, language), code)
+    return { name: 'checked', offer, isGuest, needsPin: await needsPin(context) }
+  } catch (thrown) {
+    const error = asTvError(thrown)
+    const needsLogin = error.code === 'login-required' || error.code === 'permission-denied'
+    return isGuest && needsLogin ? { name: 'login-needed' } : { name: 'refused', refusal: toRefusal(error) }
+  }
+}
+
+async function apply(
+  context: PromoContext,
+  offer: PromoOffer,
+  language: string,
+  wanted: AbortSignal,
+): Promise<PromoEvent> {
+  const { api, viewer, operatorTime, key, owner, records } = context
+  try {
+    const account = await confirmPayer(viewer)
+    if (needsPinToChange(context)) return { name: 'pin-needed' }
+    const before = await readBefore(api, offer, language)
+    const { code, packetIds, days } = offer
+    if (viewer.account.peek() !== account) throw new TvError('login-required')
+    const earlier = () => records.find(key, account)
+    return await payOnce<PromoRecord, PromoGift, PromoEvent>(records, {
+      record: {
+        ...{ key, account, at: operatorTime.now(), owner },
+        ...{ code, packetIds: [...packetIds], days, before },
+      },
+      wanted,
+      isFree: () => !earlier(),
+      send: () => sendCode(api, offer, language),
+      classify: {
+        taken: () => ({ name: 'lost', code: earlier()?.code ?? code }),
+        answered(gift, drop) {
+          drop()
+          return { name: 'applied', gift }
+        },
+        refused(error, drop) {
+          drop()
+          return { name: 'refused', refusal: toRefusal(error) }
+        },
+        lost: { name: 'lost', code },
+      },
+    })
+  } catch (thrown) {
+    return { name: 'refused', refusal: toRefusal(asTvError(thrown)) }
+  }
+}
+
+/** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
+async function verify({ api, records, ownRecord }: PromoContext, language: string): Promise<PromoEvent> {
+  const record = ownRecord()
+  if (!record) return { name: 'absent' }
+  const gift = await findGift(api, record, language).catch(() => null)
+  if (!gift) return { name: 'unknown' }
+  records.remove(record)
+  return { name: 'applied', gift }
+}
+
+/** The time for which no code can be sent. */
+function createLock(clock: Clock) {
+  const until = signal<number | null>(null)
+  let timer: number | null = null
+  return {
+    until: until as ReadonlySignal<number | null>,
+    set(): void {
+      until.value = clock.now() + LOCK_MS
+      timer = clock.setTimeout(() => {
+        until.value = null
+      }, LOCK_MS)
+    },
+    release(): void {
+      if (timer !== null) clock.clearTimeout(timer)
+    },
+  }
+}
+
+/** Continues after the login that a code waits for, and begins again for another viewer. */
+function followSignIn(
+  { session }: PromoContext,
+  { state, send }: Pick<Flow<PromoState, PromoEvent>, 'state' | 'send'>,
+): () => void {
+  let lastIdentity: string | null = null
+  return effect(() => {
+    const identity = session.identity.value
+    // The identity of a new viewer is known a moment before their calls can be made.
+    const isSignedIn = session.state.value.name === 'user' && !session.isGuest.value
+    // While one viewer replaces another, no identity is known for a moment.
+    if (identity === null) return
+    const before = lastIdentity
+    lastIdentity = identity
+    const now = state.peek()
+    const waits = now.name === 'login' || (now.name === 'confirm' && now.isGuest)
+    if (waits) {
+      if (isSignedIn) send({ name: 'signed-in' })
+    } else if (before !== null && before !== identity) send({ name: 'viewer-changed' })
+  })
 }

@@ -81,6 +81,40 @@ export async function buyFromBalance(
     }
 }
 
+/** The record of a purchase that is about to be sent. */
+const toRecord = (
+  { key, contentId, operatorTime, owner, returnUrl }: PurchaseContext,
+  account: string,
+  order: Order,
+  payment: Payment,
+): PurchaseRecord => ({
+  ...{ key, contentId, account, at: operatorTime.now(), owner, returnUrl },
+  step: getStep(order, payment),
+  offerId: payment.type === 'system' ? order.offerId : null,
+  parts: [...order.sale.parts],
+  change: order.change,
+  purchase: toPurchaseCall(order),
+  price: order.quote.now,
+  chargesAtOnce: paysAtOnce(payment),
+  skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
+  payment: null,
+})
+
+/** A payment that has been started, and how the viewer completes it. */
+function toPending(order: Order, payment: Payment, started: StartedPayment): Omit<PendingPayment, 'system'> {
+  const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
+  const way = system && findPaySystem(system.payform_shortname)
+  // A card that is not linked is entered on the bank's page.
+  const takesCard = way?.needsCard && !card && started.url
+  return {
+    transactionId: started.id,
+    amount: amountBySystem(order),
+    completion: takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion,
+    url: started.url,
+    qrPicture: started.qrPicture,
+  }
+}
+
 /**
  * Pays a confirmed order, once: it is stored before the call, and refused if another tab or element has stored one for the
  * same packet, or for a bundle with it; what has not been sent once `wanted` is aborted is not sent. Resolves with the event of the answer;
@@ -92,8 +126,7 @@ export async function pay(
   payment: Payment,
   wanted: AbortSignal,
 ): Promise<PurchaseEvent> {
-  const { api, session, viewer, clock, operatorTime, key, owner, contentId, returnUrl, language, records } =
-    context
+  const { api, session, viewer, clock, key, owner, language, records } = context
   const identity = session.identity.peek()
   const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
@@ -103,23 +136,7 @@ export async function pay(
   requireBuyer()
   if (needsPinToChange(context)) return { name: 'pin-needed' }
   // The record is that of the buyer, also after another viewer has signed in.
-  const record: PurchaseRecord = {
-    key,
-    contentId,
-    account,
-    at: operatorTime.now(),
-    owner,
-    step: getStep(order, payment),
-    offerId: payment.type === 'system' ? order.offerId : null,
-    parts: [...order.sale.parts],
-    change: order.change,
-    purchase: toPurchaseCall(order),
-    price: order.quote.now,
-    returnUrl,
-    chargesAtOnce: paysAtOnce(payment),
-    skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
-    payment: null,
-  }
+  const record = toRecord(context, account, order, payment)
   let missing: readonly string[] = []
   return payOnce<PurchaseRecord, StartedPayment | null, PurchaseEvent>(records, {
     record,
@@ -148,25 +165,17 @@ export async function pay(
       taken: () => ({ name: 'refused', refusal: { reason: 'elsewhere' } }),
       answered(started, drop) {
         if (!started) return { name: 'accepted' }
-        const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
-        const way = system && findPaySystem(system.payform_shortname)
-        // A card that is not linked is entered on the bank's page.
-        const takesCard = way?.needsCard && !card && started.url
-        const completion = takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion
-        const stored: Omit<PendingPayment, 'system'> = {
-          transactionId: started.id,
-          amount: amountBySystem(order),
-          completion,
-          url: started.url,
-          qrPicture: started.qrPicture,
-        }
+        const stored = toPending(order, payment, started)
         // A payment that charges at once needs no address, and may have charged already: it is followed.
         if (started.hasUnsafeAddress && !record.chargesAtOnce) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }
         records.save({ ...record, payment: stored })
-        return { name: 'started', payment: { ...stored, system } }
+        return {
+          name: 'started',
+          payment: { ...stored, system: payment.type === 'system' ? payment.system : null },
+        }
       },
       refused: afterRefusal,
       lost: { name: 'lost' },

@@ -88,12 +88,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     choosePeriod: (purchase: PurchaseTypeRecord) => send({ name: 'chose-period', purchase }),
     chooseSystem(form: string) {
       const now = state.peek()
-      if (now.name !== 'methods') return
-      const system = systemToUse(now.order, form, request.confirmsWithoutCard)
-      const known = system && findPaySystem(system.payform_shortname)
-      if (!system || !known) return send({ name: 'refused', refusal: { reason: 'no-pay-systems' } })
-      const { completion, needsCard = false } = known
-      send({ name: 'chose-system', system, isInstructions: completion === 'instructions', needsCard })
+      if (now.name === 'methods') send(choose(now.order, form, request.confirmsWithoutCard))
     },
     /** Pays. Calls beyond the first do nothing. */
     confirm: () => send({ name: 'confirmed' }),
@@ -133,6 +128,15 @@ function followBuyer({ session, viewer }: PurchaseContext, changed: () => void):
     last = { identity, account: isOther ? null : (payer ?? last?.account ?? null) }
     if (isOther || isOtherAccount) changed()
   })
+}
+
+/** The choice of a way to pay; refused if the product does not know it. */
+function choose(order: Order, form: string, confirmsWithoutCard?: boolean): PurchaseEvent {
+  const system = systemToUse(order, form, confirmsWithoutCard)
+  const known = system && findPaySystem(system.payform_shortname)
+  if (!system || !known) return { name: 'refused', refusal: { reason: 'no-pay-systems' } }
+  const { completion, needsCard = false } = known
+  return { name: 'chose-system', system, isInstructions: completion === 'instructions', needsCard }
 }
 
 /** The pay system itself; without a linked card that it needs the bank's page, which takes one (PKT-04). */
