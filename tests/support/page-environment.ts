@@ -1,16 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** The network of Node, which answers as browsers do: the document's own refuses calls to another origin. */
-const KEPT = [
-  'fetch',
-  'Request',
-  'Response',
-  'Headers',
-  'AbortController',
-  'AbortSignal',
-  'URL',
-  'URLSearchParams',
-]
+/** Classes of Node in place of the document's, for the operator of a test in the same process. */
+const KEPT = ['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams']
 
 /** A document of happy-dom for component tests, which may have a demo operator in the same process. */
 export default {
@@ -20,7 +11,8 @@ export default {
   async setup(global, options) {
     const kept = KEPT.map((name) => [name, global[name]])
     const environment = await builtinEnvironments['happy-dom'].setup(global, options)
-    Object.assign(global, Object.fromEntries(kept))
+    // No network: a call of the page itself has no answer, and a test passes in what answers the others.
+    Object.assign(global, Object.fromEntries(kept), { fetch: () => new Promise(() => undefined) })
     // Style sheets are empty: nothing is laid out, and happy-dom keeps the first result of selectors such as `:empty`.
     global.CSSStyleSheet.prototype.replaceSync = () => undefined
     return environment

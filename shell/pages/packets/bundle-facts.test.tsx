@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Packet } from '../../../core/commerce/packets'
 import { SiteAround } from '../../../tests/support/site-around'
@@ -35,7 +35,7 @@ it('has those of the packet where the provider states none', () => {
 
 it('adds the unit to a speed that is a number, and prints one with a unit as it is received', () => {
   expect(factsOf(bundle({ price: '1', speed: '100' }))[1]).toBe('Internet 100 Mbit/s')
-  document.body.innerHTML = ''
+  cleanup()
   expect(factsOf(bundle({ price: '1', speed: '1 Gbit/s' }))[1]).toBe('1 Gbit/s')
 })
 

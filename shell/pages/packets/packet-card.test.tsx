@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
 import { SiteAround } from '../../../tests/support/site-around'
@@ -79,7 +79,7 @@ it.each<[SubscriptionDates, string]>([
 it('says the date of the renewal in place of the trial, which this viewer cannot have again', () => {
   const quote = sampleQuote({ now: '0', trial: { period: { days: 7, months: 0, years: 0 } } })
   expect(showCard({ quote }).textContent).toContain('Trial')
-  document.body.innerHTML = ''
+  cleanup()
   const card = showCard({ quote }, { name: 'renewed', on: momentAt(12) * 1000 })
   expect(card.textContent).toMatch(/Renewed on .*15/)
   expect(card.textContent).not.toContain('Trial')

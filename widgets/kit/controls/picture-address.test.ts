@@ -51,7 +51,7 @@ it('every picture of channels, programmes and contents is asked for by its width
   const root = new URL('../../../', import.meta.url)
   const views = ['shell', 'widgets'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => /(?<!\.test)\.tsx$/.test(file))
       .map((file) => `${folder}/${file}`),
   )
   const whole = views.filter((file) => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Channel, Program } from '../../../core/channels'
 import { loadText } from '../../../tests/support/texts'
@@ -55,7 +55,7 @@ it('marks a channel for adults, and one of an unknown age too, since that counts
 
 /** The words of one more option. */
 function optionIn(traits: Partial<Channel>): string {
-  document.body.innerHTML = ''
+  cleanup()
   return optionOf(traits).textContent ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Tile } from '../../../core/catalogue/rows'
@@ -54,7 +54,7 @@ describe('the name of a tile', () => {
   it('has no age where none is known, and one of zero where it is stated', () => {
     showTile({ age: null })
     expect(nameOfLink()).toBe('The Open Shore, 2024, drama')
-    document.body.innerHTML = ''
+    cleanup()
     showTile({ age: 0 })
     expect(nameOfLink()).toContain('0+')
   })
@@ -67,7 +67,7 @@ describe('the name of a tile', () => {
   it('has the age of a channel only where that is for adults', () => {
     showTile({ kind: 'channel', age: 12 }, 'channel')
     expect(nameOfLink()).not.toContain('12+')
-    document.body.innerHTML = ''
+    cleanup()
     showTile({ kind: 'channel', age: 18 }, 'channel')
     expect(nameOfLink()).toContain('18+')
   })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import {
@@ -82,7 +82,7 @@ it('says number, programme on air and the next one with its time', async () => {
 it('has the programme of the list while the schedule loads, and words where there is none', () => {
   showRow({ channel: { onAir: sampleProgram() } })
   expect(name()).toContain('The weather')
-  document.body.innerHTML = ''
+  cleanup()
   showRow({})
   expect(name()).toContain('No programme information')
   expect(name()).not.toContain('Now')

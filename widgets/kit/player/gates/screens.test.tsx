@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { TvError } from '../../../../core/lib/errors/errors'
+import { inAct } from '../../../../tests/support/in-act'
+import { makeWorldOfProcess, viewerOfProcess } from '../../../../tests/support/operator-of-process'
+import { playChannel } from '../../../../tests/support/players-of-process'
+import { loadText } from '../../../../tests/support/texts'
+import { recordingHost } from '../../../../tests/support/widget-host'
+import { channelPlayerContent } from '../../../tv-channel-player/channel-player-view'
+import { Screens } from './screens'
+
+const text = await loadText('en')
+const { t } = text
+const { host } = recordingHost()
+
+type Playing = Pick<Awaited<ReturnType<typeof playChannel>>, 'player' | 'viewer'>
+
+function showScreens({ player, viewer }: Playing, gateShown = true) {
+  render(
+    <Screens
+      {...{ host, player, gateShown, t }}
+      widget={{ name: 'ready', tv: viewer.tv, brand: null, language: 'en', text }}
+      playerContent={channelPlayerContent(player)}
+      language="en"
+    />,
+  )
+}
+
+/** A player that was asked for a channel, and has opened it or failed. */
+async function openChannel(channel: string, ts: number | null = null, fault?: object) {
+  const world = await makeWorldOfProcess()
+  const viewer = viewerOfProcess(world)
+  if (fault) await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500, ...fault })
+  const { player } = viewer.player()
+  await inAct(() => player.open({ channel, ts, autoplay: true }).catch(() => undefined))
+  return { world, viewer, player }
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+it('shows nothing over a picture that plays', async () => {
+  showScreens(await playChannel())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+describe('the screen of an error', () => {
+  it('offers no other try for a channel that does not exist, since asking again cannot change that', async () => {
+    showScreens(await openChannel('no-such-channel'))
+    expect(screen.getByRole('heading', { name: 'There is no such channel.' })).toBeTruthy()
+    expect(buttons()).toEqual(['Details'])
+  })
+
+  it('offers another try where the operator failed, and leaves once that has worked', async () => {
+    const opened = await openChannel('news-24', null, {})
+    showScreens(opened)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await opened.world.clearFaults()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await inAct(() => expect.poll(() => opened.player.state.value.name).not.toBe('failed'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads from a time of the future to what is live', async () => {
+    const opened = await openChannel('news-24', Math.floor(Date.now() / 1000) + 86_400)
+    showScreens(opened)
+    expect(buttons()).toEqual(['Watch live', 'Details'])
+    expect(screen.queryByText(/^Error \d/)).toBeNull()
+  })
+
+  it('has details to copy for support, without a token in them', async () => {
+    const opened = await openChannel('no-such-channel')
+    showScreens(opened)
+    await userEvent.click(screen.getByRole('button', { name: 'Details', expanded: false }))
+    expect(screen.getByRole('button', { name: 'Details', expanded: true })).toBeTruthy()
+    const details = document.querySelector('pre')?.textContent ?? ''
+    expect(details).toContain('userAgent: ')
+    expect(details).not.toContain('token')
+    await userEvent.click(screen.getByRole('button', { name: 'Details', expanded: true }))
+    expect(document.querySelector('pre')).toBeNull()
+  })
+
+  it('is that of the element itself before there is a player', () => {
+    const error = new TvError('config-invalid')
+    render(
+      <Screens
+        {...{ host, t }}
+        widget={{ name: 'failed', error, retry: () => undefined, text } as never}
+        player={null}
+        playerContent={{ known: () => false } as never}
+        gateShown
+        language="en"
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Error 108')
+  })
+})
+
+describe('a gate', () => {
+  it('is shown in place of the picture', async () => {
+    showScreens(await openChannel('cinema-plus'))
+    expect(screen.getByRole('heading')).toBeTruthy()
+  })
+
+  it('is left to a page that shows one of its own', async () => {
+    showScreens(await openChannel('cinema-plus'), false)
+    await act(() => Promise.resolve())
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})

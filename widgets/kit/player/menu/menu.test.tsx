@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { inAct } from '../../../../tests/support/in-act'
+import { playFilm } from '../../../../tests/support/players-of-process'
+import { loadText } from '../../../../tests/support/texts'
+import { recordingHost } from '../../../../tests/support/widget-host'
+import { Menu } from './menu'
+import type { MenuAction } from './menu-group'
+
+const { t } = await loadText('en')
+const { host } = recordingHost()
+
+type Playing = Awaited<ReturnType<typeof playFilm>>
+
+/** Opens the menu of a film whose media the test describes; returns what closed it. */
+async function openMenu(media: Parameters<Playing['engine']['show']>[0] = {}, actions: MenuAction[] = []) {
+  const { player, engine } = await playFilm('free-film')
+  await inAct(async () => {
+    engine.show(media)
+    engine.events.emit('tracks', undefined)
+  })
+  const closed: boolean[] = []
+  render(
+    <Menu
+      {...{ host, player, t }}
+      choices={() => []}
+      actions={() => actions}
+      help={() => undefined}
+      button={{ current: null }}
+      onClose={(focus) => closed.push(focus)}
+      language="en"
+    />,
+  )
+  return { player, engine, closed }
+}
+
+const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+const track = (id: string, language: string, name = '') => ({ id, name, language, role: 'main' as const })
+
+it('has no choice of audio or subtitles where there is nothing to choose from', async () => {
+  await openMenu({ audioTracks: [track('1', 'en')], textTracks: [] })
+  expect(groups()).not.toContain('Audio')
+  expect(groups()).not.toContain('Subtitles')
+})
+
+it('has subtitles that are off at first, also where there is a single track', async () => {
+  await openMenu({ textTracks: [track('1', 'en')] })
+  const subtitles = within(screen.getByRole('group', { name: 'Subtitles' }))
+  expect(subtitles.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    'Off',
+    'English',
+  ])
+  expect(subtitles.getByRole('menuitemradio', { checked: true }).textContent).toBe('Off')
+})
+
+it('chooses a quality with a press, from auto', async () => {
+  const { player } = await openMenu({
+    levels: [
+      { id: '1', height: 360, bitrate: 800_000, label: 'low' },
+      { id: '2', height: 1080, bitrate: 5_000_000, label: 'full' },
+    ] as never,
+  })
+  const quality = within(screen.getByRole('group', { name: 'Quality' }))
+  expect(quality.getByRole('menuitemradio', { checked: true }).textContent).toMatch(/^Auto/)
+  await userEvent.click(quality.getByRole('menuitemradio', { name: /1080p/ }))
+  expect(player.tracks.state.value.quality).not.toBeNull()
+  expect(quality.getByRole('menuitemradio', { checked: true }).textContent).toMatch(/^1080p/)
+})
+
+it('closes with the focus back on its button before an action of the bar is carried out', async () => {
+  const order: string[] = []
+  const action: MenuAction = { label: 'Back 10 seconds', room: 'wide', press: () => order.push('pressed') }
+  const { closed } = await openMenu({}, [action])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Back 10 seconds' }))
+  expect([closed, order]).toEqual([[true], ['pressed']])
+})
+
+it('moves the focus by arrows in a circle, and closes by Escape and Tab', async () => {
+  const { closed } = await openMenu({ textTracks: [track('1', 'en'), track('2', 'ru')] })
+  const items = screen.getAllByRole('menuitemradio')
+  items[0]?.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(items.at(-1))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(items[0])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Tab}')
+  expect(closed).toEqual([true, true])
+})
