@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretIn } from './phone-caret'
+import { caretIn } from './phone-field'
 
 /** `|` is the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })

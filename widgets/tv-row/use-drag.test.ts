@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eased, getGlide, isDrag, pageEnds } from './drag-rules'
+import { eased, getGlide, isDrag, pageEnds } from './use-drag'
 
 test('a press of under 50 ms or under 5 px is a click, anything else a drag', () => {
   expect([isDrag(49, 200), isDrag(800, 4), isDrag(800, -4)]).toEqual([false, false, false])

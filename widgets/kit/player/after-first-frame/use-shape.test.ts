@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASPECTS, getLie, pinched } from './picture-shape'
+import { ASPECTS, getLie, pinched } from './use-shape'
 
 describe('the shape of the picture', () => {
   it('is one of five where somebody names it @PLY-09.aspect', () => {

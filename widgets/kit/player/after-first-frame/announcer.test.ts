@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Audible, announcement } from './announcement'
+import { type Audible, announcement } from './announcer'
 
 const live: Audible = { state: 'playing', live: true, silent: false }
 const archive: Audible = { ...live, live: false }
