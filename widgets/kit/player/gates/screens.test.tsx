@@ -14,15 +14,23 @@ const text = await loadText('en')
 const { t } = text
 const { host } = recordingHost()
 
+const VIEW = {
+  ...{ t, language: 'en', controls: 'full', requestPlayback: () => undefined },
+  ...{ named: true, afterFirstFrame: true, showsEarlySource: false },
+} as const
+
 type Playing = Pick<Awaited<ReturnType<typeof playChannel>>, 'player' | 'viewer'>
 
 function showScreens({ player, viewer }: Playing, gateShown = true) {
   render(
     <Screens
-      {...{ host, player, gateShown, t }}
-      widget={{ name: 'ready', tv: viewer.tv, brand: null, language: 'en', text }}
+      host={host}
+      view={{
+        ...VIEW,
+        widget: { name: 'ready', tv: viewer.tv, brand: null, language: 'en', text },
+        ...{ player, gateShown },
+      }}
       playerContent={channelPlayerContent(player)}
-      language="en"
     />,
   )
 }
@@ -85,12 +93,13 @@ describe('the screen of an error', () => {
     const error = new TvError('config-invalid')
     render(
       <Screens
-        {...{ host, t }}
-        widget={{ name: 'failed', error, retry: () => undefined, text } as never}
-        player={null}
+        host={host}
+        view={{
+          ...VIEW,
+          widget: { name: 'failed', error, retry: () => undefined, text } as never,
+          ...{ player: null, gateShown: true },
+        }}
         playerContent={{ known: () => false } as never}
-        gateShown
-        language="en"
       />,
     )
     expect(screen.getByRole('alert').textContent).toContain('Error 108')

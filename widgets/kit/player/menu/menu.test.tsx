@@ -24,9 +24,8 @@ async function openMenu(media: Parameters<Playing['engine']['show']>[0] = {}, ac
   render(
     <Menu
       {...{ host, player, t }}
-      choices={() => []}
+      extensionPoints={{ current: {} }}
       actions={() => actions}
-      help={() => undefined}
       button={{ current: null }}
       onClose={(focus) => closed.push(focus)}
       language="en"
