@@ -8,16 +8,17 @@ import { playChannel } from '../../../../tests/support/players-of-process'
 import { loadText } from '../../../../tests/support/texts'
 import { recordingHost } from '../../../../tests/support/widget-host'
 import { channelPlayerContent } from '../../../tv-channel-player/channel-player-view'
+import type { PlayerView } from '../use-player'
 import { Screens } from './screens'
 
 const text = await loadText('en')
 const { t } = text
 const { host } = recordingHost()
 
-const VIEW = {
+const VIEW: Omit<PlayerView, 'widget' | 'player' | 'gateShown'> = {
   ...{ t, language: 'en', controls: 'full', requestPlayback: () => undefined },
   ...{ named: true, afterFirstFrame: true, showsEarlySource: false },
-} as const
+}
 
 type Playing = Pick<Awaited<ReturnType<typeof playChannel>>, 'player' | 'viewer'>
 
