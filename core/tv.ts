@@ -74,9 +74,9 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
     isOffline: () => connection.offline,
-    ...(config.onCall ? { onCall: config.onCall } : {}),
-    ...(ports.timing ? { timing: ports.timing } : {}),
-    ...(ports.retryBudget ? { retryBudget: ports.retryBudget } : {}),
+    onCall: config.onCall,
+    timing: ports.timing,
+    retryBudget: ports.retryBudget,
     random,
   })
   api.language = config.language ?? null
@@ -114,7 +114,12 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const parental = createParental({
     clock: deviceClock,
     operatorTime: clock,
-    ...{ tabs, tab, storage, scope, viewer, session },
+    tabs,
+    tab,
+    storage,
+    scope,
+    viewer,
+    session,
     isByLink: config.isTokenFromLink === true,
     brandRules: getParentalRules(config.brand ?? null),
   })

@@ -54,10 +54,10 @@ export interface ClientOptions {
   /** True if the browser reports that it is offline: a failed call is then `offline`, not `network`. */
   isOffline?: () => boolean
   /** Called for every request once it ended. */
-  onCall?: (call: CallReport) => void
-  timing?: Partial<typeof TIMING>
+  onCall?: ((call: CallReport) => void) | undefined
+  timing?: Partial<typeof TIMING> | undefined
   /** Shared by the clients of a page. */
-  retryBudget?: RetryBudget
+  retryBudget?: RetryBudget | undefined
 }
 
 /** Time limits, ms, and retries: a GET has 10 s and two retries, other methods have 15 s and none. */
@@ -82,10 +82,8 @@ export interface ApiClient extends Requester {
   readonly pacing: Pacing
   /** True while the browser has no network: then polls make no calls. */
   isOffline(): boolean
-  /** Empties the cache. */
-  clearCache(): void
-  /** Removes what is cached, and nothing that is being requested. */
-  forgetAnswers(): void
+  /** Empties the cache; with `keepsRequests` later callers join what is being requested. */
+  clearCache(keepsRequests?: boolean): void
 }
 
 /**
@@ -121,8 +119,7 @@ export function createClient(options: ClientOptions): ApiClient {
     pacing,
     isOffline,
     request,
-    clearCache: () => cache.clear(),
-    forgetAnswers: () => cache.forget(),
+    clearCache: cache.clear,
   }
   return client
 

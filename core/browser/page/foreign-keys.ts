@@ -7,9 +7,7 @@ export function hideForeignKeys(): void {
   hideKeys(Array.prototype)
   const keys = hideKeys(Object.prototype)
   if (keys.length > 0)
-    console.warn(
-      `tv: the page added ${keys.join(', ')} to Object.prototype; for … in no longer visits it, and all else stays`,
-    )
+    console.warn(`tv: the page added ${keys} to Object.prototype; for … in no longer visits what it added`)
 }
 
 function hideKeys(prototype: object): string[] {

@@ -389,6 +389,15 @@ describe('parental control', () => {
     expect(page().parental.isPinRequired('channel', ADULT)).toBe(true)
   })
 
+  test.each([
+    ['under way', { id: '31' }],
+    ['of another viewer', { whose: 'boris' }],
+  ])('leaves the record of a payment %s to its own flow', (_, change) => {
+    storage.set(STORAGE_KEYS.transaction(SCOPE), paid(change))
+    page().parental.isPinRequired('pay')
+    expect(storage.get(STORAGE_KEYS.transaction(SCOPE))).toBe(paid(change))
+  })
+
   test('needs no PIN for the time of an unlock after a payment whose pay system skips it', async () => {
     storage.set(STORAGE_KEYS.skipPin(SCOPE), paid())
     const { parental } = page()

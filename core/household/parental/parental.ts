@@ -112,7 +112,7 @@ interface Unlock {
 
 /** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
-  const { clock, storage, scope, viewer, brandRules } = options
+  const { clock, operatorTime, tab, storage, scope, viewer, brandRules } = options
   const { isByLink = false } = options
   const { identity, isGuest, role, parentalSettings, parentalChannels } = options.session
   const brandAdultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
@@ -121,6 +121,10 @@ export function createParental(options: ParentalOptions): Parental {
       ? new Set([...brandAdultIds, ...parentalChannels.value])
       : brandAdultIds,
   )
+  const unlocked = signal<Unlock | null>(null)
+  const key = STORAGE_KEYS.unlock(scope)
+  let timer = 0
+  let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
   const choiceKey = STORAGE_KEYS.parentalChoice(scope)
   // The operator describes a new device with settings that no viewer chose. Another tab may save some.
   const isChosen = computed(
@@ -130,103 +134,6 @@ export function createParental(options: ParentalOptions): Parental {
       storage.get(choiceKey) === readDevice(identity.value),
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
-
-  const unlock = createTabUnlock(options, settings)
-
-  // Another tab has set a PIN: it is asked for from now on, also while the account is loaded again.
-  options.tabs.listen('pin', () => {
-    if (unlock.now.peek()?.withoutPin) unlock.lock()
-    if (viewer.user.peek() !== null) viewer.refresh().catch(() => undefined)
-  })
-
-  /**
-   * True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. A record whose
-   * time is over is removed: a clock that is set back would make it count again.
-   */
-  function hasPaid(recordKey: string, ms: number): boolean {
-    const payer = viewer.payer.value
-    if (payer === null) return false
-    const sincePaymentMs = readRecord(storage, recordKey, (record) => {
-      const { whose, at, id } = Object(record) as { whose?: unknown; at?: unknown; id?: unknown }
-      return whose === payer && id === null && typeof at === 'number' ? clock.now() - at : null
-    })
-    if (sincePaymentMs === null) return false
-    const counts = sincePaymentMs >= 0 && sincePaymentMs < ms
-    if (!counts) storage.remove(recordKey)
-    return counts
-  }
-
-  const hasPaidRecently = () =>
-    hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
-    hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value))
-
-  /** A payment replaces the PIN of an adult's profile if it needed that PIN itself; any other payment only that of the next. */
-  const isSparedByPayment = (action: ParentalAction) =>
-    action === 'pay' || (role.value === 'adult' && settings.value?.pay !== false)
-
-  function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
-    const status = viewer.user.value?.parental_status ?? null
-    const known = unlock.present()
-    const counts = known !== null && !(known.withoutPin && status === 'set')
-    const hasUnlock = counts && (known.action === null || isSameLock(known.action, action))
-    if (isByLink && action === 'pay')
-      return status === null || !(hasUnlock && (status === 'set' || known?.action === 'pay'))
-    return needsPin(action, subject, {
-      isGuest: isGuest.value,
-      isChosen: isChosen.value,
-      status,
-      role: role.value,
-      settings: settings.value,
-      adultIds: adultIds.value,
-      isUnlocked: hasUnlock || (isSparedByPayment(action) && hasPaidRecently()),
-    })
-  }
-
-  return {
-    unlockedUntil: computed(() => unlock.now.value?.at ?? null),
-    isByLink,
-    isPinRequired,
-    findLock: (start) => findLock(start, isPinRequired),
-    mayStart: (start) => mayStart(start, isPinRequired),
-    mayFollow: (age) => mayBeListed(age, role.value) || mayStart({ content: { age } }, isPinRequired),
-    whenKnown: () => viewer.load().catch(() => null),
-    adultIds,
-    brandAdultIds,
-    settings,
-    hasSettings: computed(
-      () =>
-        isChosen.value ||
-        parentalChannels.value.length > 0 ||
-        !isDefault(parentalSettings.value, brandRules.defaults),
-    ),
-    save: (parental) =>
-      options.session.saveParental(parental, () => {
-        if (identity.value !== null) storage.set(choiceKey, readDevice(identity.value))
-      }),
-    unlock(action) {
-      const isOfAccount = action === 'pay' || action === 'settings'
-      const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
-      unlock.begin({ action: only, withoutPin: viewer.user.peek()?.parental_status !== 'set' })
-    },
-    isOutdated(enteredAt) {
-      // A clock that is set back would prolong it.
-      return !isWithin(unlockMs(settings.peek()), enteredAt, clock.now())
-    },
-    lock: unlock.lock,
-    release: unlock.release,
-  }
-}
-
-/** Creates the unlock of this tab, which survives a reload. It ends after its duration, and with the viewer. */
-function createTabUnlock(
-  { clock, operatorTime, tab, scope, session }: ParentalOptions,
-  settings: ReadonlySignal<ParentalSettings | null>,
-) {
-  const { identity, role } = session
-  const unlocked = signal<Unlock | null>(null)
-  const key = STORAGE_KEYS.unlock(scope)
-  let timer = 0
-  let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
 
   function setUnlock(next: Unlock | null): void {
     clock.clearTimeout(timer)
@@ -251,43 +158,116 @@ function createTabUnlock(
     }
     if (previous !== null) lock()
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
-    if (currentIdentity === null) return
-    const stored = readRecord(tab, key, (record): Unlock | null => {
-      const { whose, action, withoutPin, ...times } = record as Record<string, unknown>
-      const [at, since, now] = [Number(times.at), Number(times.since), clock.now()]
-      const isInTime = isWithin(at - since, since, now) && at - now <= unlockMs(settings.peek())
-      // The profile may have become a child's since it was unlocked for everything.
-      const isForRole = currentRole === 'adult' || typeof action === 'string'
-      if (whose !== currentIdentity || !isInTime || !isForRole) return null
-      return {
-        ...{ since: now, at, operatorAt: Number(times.operatorAt) },
-        action: (action ?? null) as ParentalAction | null,
-        withoutPin: withoutPin === true,
-      }
-    })
-    setUnlock(stored)
+    const current = previous
+    if (current)
+      setUnlock(
+        readRecord(tab, key, (record) => readUnlock(record, current, unlockMs(settings.peek()), clock.now())),
+      )
   })
 
+  // Another tab has set a PIN: it is asked for from now on, also while the account is loaded again.
+  options.tabs.listen('pin', () => {
+    if (unlocked.peek()?.withoutPin) lock()
+    if (viewer.user.peek()) viewer.refresh().catch(() => null)
+  })
+
+  /**
+   * True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. A record whose
+   * time is over is removed: a clock that is set back would make it count again.
+   */
+  function hasPaid(recordKey: string, ms: number): boolean {
+    const payer = viewer.payer.value
+    if (payer === null) return false
+    const last = readRecord(storage, recordKey, (record) => record as Partial<Record<string, unknown>> | null)
+    // One of another viewer, or still under way, is its own flow's.
+    if (last?.whose !== payer || last.id !== null || typeof last.at !== 'number') return false
+    const counts = isWithin(ms, last.at, clock.now())
+    if (!counts) storage.remove(recordKey)
+    return counts
+  }
+
+  const hasPaidRecently = () =>
+    hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
+    hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value))
+
+  /** A payment replaces the PIN of an adult's profile if it needed that PIN itself; any other payment only that of the next. */
+  const isSparedByPayment = (action: ParentalAction) =>
+    action === 'pay' || (role.value === 'adult' && settings.value?.pay !== false)
+
+  function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
+    const status = viewer.user.value?.parental_status ?? null
+    const unlock = unlocked.value
+    const counts =
+      unlock !== null &&
+      // By both clocks: the timer may be late, and the device's clock may have been set back.
+      isWithin(unlock.at - unlock.since, unlock.since, clock.now()) &&
+      operatorTime.now() < unlock.operatorAt &&
+      !(unlock.withoutPin && status === 'set')
+    const hasUnlock = counts && (unlock.action === null || isSameLock(unlock.action, action))
+    if (isByLink && action === 'pay')
+      return status === null || !(hasUnlock && (status === 'set' || unlock?.action === 'pay'))
+    return needsPin(action, subject, {
+      isGuest: isGuest.value,
+      isChosen: isChosen.value,
+      status,
+      role: role.value,
+      settings: settings.value,
+      adultIds: adultIds.value,
+      isUnlocked: hasUnlock || (isSparedByPayment(action) && hasPaidRecently()),
+    })
+  }
+
   return {
-    /** The unlock, until its timer has ended it; null without one. */
-    now: unlocked as ReadonlySignal<Unlock | null>,
-    /** The unlock while it lasts by both clocks: the timer may be late, and the clock of the device may have been set. */
-    present(): Unlock | null {
-      const known = unlocked.value
-      const lasts =
-        known !== null &&
-        isWithin(known.at - known.since, known.since, clock.now()) &&
-        operatorTime.now() < known.operatorAt
-      return lasts ? known : null
-    },
-    begin(what: Pick<Unlock, 'action' | 'withoutPin'>): void {
+    unlockedUntil: computed(() => unlocked.value?.at ?? null),
+    isByLink,
+    isPinRequired,
+    findLock: (start) => findLock(start, isPinRequired),
+    mayStart: (start) => mayStart(start, isPinRequired),
+    mayFollow: (age) => mayBeListed(age, role.value) || mayStart({ content: { age } }, isPinRequired),
+    whenKnown: () => viewer.load().catch(() => null),
+    adultIds,
+    brandAdultIds,
+    settings,
+    hasSettings: computed(
+      () =>
+        isChosen.value ||
+        parentalChannels.value.length > 0 ||
+        !isDefault(parentalSettings.value, brandRules.defaults),
+    ),
+    save: (parental) =>
+      options.session.saveParental(parental, () => {
+        if (identity.value !== null) storage.set(choiceKey, readDevice(identity.value))
+      }),
+    unlock(action) {
+      const isOfAccount = action === 'pay' || action === 'settings'
+      const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
+      const withoutPin = viewer.user.peek()?.parental_status !== 'set'
       const [since, ms] = [clock.now(), unlockMs(settings.value)]
-      setUnlock({ since, at: since + ms, operatorAt: operatorTime.now() + ms, ...what })
+      setUnlock({ action: only, withoutPin, since, at: since + ms, operatorAt: operatorTime.now() + ms })
+    },
+    isOutdated(enteredAt) {
+      // A clock that is set back would prolong it.
+      return !isWithin(unlockMs(settings.peek()), enteredAt, clock.now())
     },
     lock,
-    release(): void {
+    release() {
       stopFollowing()
       clock.clearTimeout(timer)
     },
   }
+}
+
+/** Reads a stored unlock of this viewer that has not ended; null for any other record. One without a field of its times ends at once. */
+function readUnlock(
+  record: unknown,
+  viewer: { identity: string; role: 'adult' | 'child' | null },
+  longestMs: number,
+  now: number,
+): Unlock | null {
+  const unlock = record as Unlock & { whose: unknown }
+  const { whose, action, since, at } = unlock
+  // The profile may have become a child's since it was unlocked for everything.
+  const isForRole = viewer.role === 'adult' || typeof action === 'string'
+  const isOwn = whose === viewer.identity && isForRole
+  return isOwn && isWithin(at - since, since, now) && at - now <= longestMs ? { ...unlock, since: now } : null
 }

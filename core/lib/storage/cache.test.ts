@@ -74,20 +74,26 @@ test('clear empties the cache', async () => {
   expect(from.loadCount).toBe(2)
 })
 
-test('forgotten answers are requested again, and a request in flight is joined', async () => {
+test('a clear that keeps requests removes the answers, and a request in flight is joined', async () => {
   const cache = createCache(manualClock())
   const [from, slow] = [source(), source()]
   const first = cache.getOrLoad('key', 1000, from.load)
   from.answer(0, 'one')
   await first
   const waiting = cache.getOrLoad('slow', 1000, slow.load)
-  cache.forget()
+  cache.clear(true)
   void cache.getOrLoad('key', 1000, from.load)
   expect(from.loadCount).toBe(2)
   const joined = cache.getOrLoad('slow', 1000, slow.load)
   slow.answer(0, 'same')
   expect(await Promise.all([waiting, joined])).toEqual(['same', 'same'])
   expect(slow.loadCount).toBe(1)
+  const failing = cache.getOrLoad('failing', 1000, slow.load)
+  cache.clear(true)
+  slow.fail(1, new Error('late'))
+  await expect(failing).rejects.toThrow('late')
+  void cache.getOrLoad('failing', 1000, slow.load)
+  expect(slow.loadCount, 'a failure is not kept').toBe(3)
 })
 
 test('a response in flight during a clear reaches its callers and is not cached', async () => {

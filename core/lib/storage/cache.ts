@@ -16,10 +16,11 @@ export interface Cache {
     load: Load<T>,
     signal?: AbortSignal,
   ): Promise<T>
-  /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
-  clear(): void
-  /** Removes the answers; later callers join the requests in flight, which are as new as their question. */
-  forget(): void
+  /**
+   * Removes everything: after login, logout or a profile switch. Responses in flight are not cached; with `keepsRequests` they
+   * are, and later callers join them.
+   */
+  clear(keepsRequests?: boolean): void
   /** Answers to requests so far may be out of date: callers with a `ttl` of 0 do not join it. */
   outdate(): void
 }
@@ -82,11 +83,10 @@ export function createCache(clock: Clock): Cache {
       entry.callers += 1
       return (signal ? withSignal(entry, signal) : entry.answer) as Promise<T>
     },
-    clear() {
-      entries = new Map()
-    },
-    forget() {
-      for (const [key, entry] of entries) if (entry.expiresAt < Number.POSITIVE_INFINITY) entries.delete(key)
+    clear(keepsRequests) {
+      if (!keepsRequests) entries = new Map()
+      for (const [key, { expiresAt }] of entries)
+        if (expiresAt < Number.POSITIVE_INFINITY) entries.delete(key)
     },
     outdate() {
       age += 1

@@ -23,6 +23,6 @@ const toRank = ({ price }: GateOffer): number => (price === null ? Number.MAX_VA
 export async function isBought({ api, language }: OffersRequest, channelId: string): Promise<boolean> {
   const overlays = await listOverlays(api, language, 0)
   const bought = overlays.some(({ id, is_purchased }) => id === channelId && is_purchased)
-  if (bought) api.forgetAnswers()
+  if (bought) api.clearCache(true)
   return bought
 }

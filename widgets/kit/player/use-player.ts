@@ -86,7 +86,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   const started = useStart(host, props.load, isRequested)
   const begins = props.autoplay === true && props.load !== 'play'
   const hasBegun = host.early !== null
-  const { afterFirstFrame, setAfterFirstFrame, early, setEarly } = useFirstFrame(player, begins, hasBegun)
+  const [afterFirstFrame, setAfterFirstFrame, early, setEarly] = useFirstFrame(player, begins, hasBegun)
   const widget = useNamedWidget(props, named, started, afterFirstFrame, begins)
 
   const tv = widget.name === 'ready' ? widget.tv : null
@@ -246,5 +246,5 @@ function useFirstFrame(player: Player | null, begins: boolean, hasBegun: boolean
       setEarly(false)
     })
   }, [settled, player])
-  return { afterFirstFrame, setAfterFirstFrame, early, setEarly }
+  return [afterFirstFrame, setAfterFirstFrame, early, setEarly] as const
 }
