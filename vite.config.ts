@@ -124,10 +124,15 @@ const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!
 
 /** Defines elements: pages without one do not need it. */
 const OF_ELEMENTS =
-  /\/(widgets\/kit\/(element\/(?!mark-tag)|config\/site-link|contract)|core\/browser\/page\/foreign-keys|node_modules\/@r2wc\/)/
+  /\/(widgets\/kit\/(element\/(?!mark-tag)|config\/site-link|contract|hooks\/use-lazy-component)|core\/browser\/page\/foreign-keys|node_modules\/@r2wc\/)/
 
 /** What is known of a film, an episode or a programme: pages about one, and pages that name one, show parts of it. */
-const OF_DETAILS = /\/(core\/(catalogue\/details\/|api\/programs)|shell\/layout\/details\/)/
+const OF_DETAILS =
+  /\/(core\/(catalogue\/details\/|api\/programs)|shell\/(layout\/(details\/|page\/page-head)|site\/hooks\/use-details))/
+
+/** The rows of a page, and pages of one list of contents. */
+const OF_ROW_PAGES = /\/shell\/layout\/page\/(page-rows|site-row)\./
+const OF_LIST_PAGES = /\/shell\/layout\/(catalogue\/|page\/(only-row|page)\.)/
 
 /** Common parts of dialogs, and of pages whose place is a dialog's too. */
 const OF_DIALOGS =
@@ -137,11 +142,9 @@ const OF_DIALOGS =
 const OF_SCRIPTS = /\/core\/browser\/network\/(load-script|script-address)\./
 
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into twelve files,
- * so that a first visit requests six scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for the inbox, for information, for search engines, for the remote, for analytics, for scripts of other
- * parties, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of
- * others.
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into a few files by what
+ * it is for, so that a first visit requests six scripts instead of fifty, and none that its page does not need. Each contains all
+ * static imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -169,12 +172,16 @@ const pages = {
               OF_SCRIPTS,
               OF_ELEMENTS,
               OF_DETAILS,
+              OF_ROW_PAGES,
+              OF_LIST_PAGES,
               OF_DIALOGS,
             ].some((group) => group.test(id)),
           minShareCount: 2,
         },
         { name: 'elements', test: OF_ELEMENTS, minShareCount: 2 },
         { name: 'details', test: OF_DETAILS, minShareCount: 2 },
+        { name: 'row-pages', test: OF_ROW_PAGES, minShareCount: 2 },
+        { name: 'list-pages', test: OF_LIST_PAGES, minShareCount: 2 },
         { name: 'dialogs', test: OF_DIALOGS, minShareCount: 2 },
         { name: 'seo', test: OF_SEO, minShareCount: 2 },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
