@@ -126,7 +126,7 @@ const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!
 const OF_ELEMENTS =
   /\/(widgets\/kit\/(element\/(?!mark-tag)|config\/site-link|contract|hooks\/use-lazy-component)|core\/browser\/page\/foreign-keys|node_modules\/@r2wc\/)/
 
-/** What is known of a film, an episode or a programme: pages about one, and pages that name one, show parts of it. */
+/** Facts about a film, an episode or a programme: pages about one, and pages that name one, show parts of them. */
 const OF_DETAILS =
   /\/(core\/(catalogue\/details\/|api\/programs)|shell\/(layout\/(details\/|page\/page-head)|site\/hooks\/use-details))/
 
