@@ -1,7 +1,10 @@
+import type { ApiClient } from '../../api/client'
+import { getContentStream } from '../../api/content-streams'
+import { getChannelStream } from '../../api/streams'
 import { reportWatched, type WatchedKind } from '../../api/watched'
+import { onGrid } from '../timeline'
+import type { WatchFacts } from './analytics'
 import type { StatisticsOptions, Watch } from './contract'
-import { renewStatId } from './renew-stat-id'
-import { pixelAddress, readTrackers } from './tracker-pixel'
 import { createWatchedTime, type FramePoint } from './watched-time'
 
 /** Interval of watch reports, s (PLY-15). */
@@ -110,4 +113,66 @@ export function startWatchReporter(
       else timer = clock.setTimeout(finish, FINAL_REPORT_DELAY_MS)
     },
   }
+}
+
+/**
+ * Requests the stream again at the present position after a change of viewer, and returns its statistics id for the
+ * further watch reports (PLY-15); its addresses are not needed. `broadcastStart` as in {@link Watch}. Null if the operator
+ * counts nothing; rejects as the calls do.
+ */
+async function renewStatId(
+  api: ApiClient,
+  { channelId, contentId, libraryId, startType, position }: WatchFacts,
+  broadcastStart: number,
+): Promise<string | null> {
+  const options = { language: '' }
+  if (startType === 'trailer') return null
+  if (libraryId !== null && contentId !== null)
+    return (await getContentStream(api, libraryId, contentId, options)).stat?.id ?? null
+  if (channelId === null) return null
+  const ts = startType === 'live' ? {} : { ts: onGrid(Math.floor(broadcastStart + position)) }
+  return (await getChannelStream(api, channelId, { ...options, ...ts })).stat?.id ?? null
+}
+
+/** A tracker of a stream: its type, and the values it wants in the address. */
+interface Tracker {
+  type: string
+  params: Readonly<Record<string, string>>
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Reads the trackers of a stream, `{ tracker_type, params }[]`; entries of another form are ignored. */
+function readTrackers(answer: unknown): Tracker[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((item) => {
+    const { tracker_type: type, params } = record(item)
+    if (typeof type !== 'string') return []
+    const known = Object.entries(record(params)).filter(([, value]) =>
+      ['string', 'number'].includes(typeof value),
+    )
+    return [{ type, params: Object.fromEntries(known.map(([name, value]) => [name, String(value)])) }]
+  })
+}
+
+/** Values for a pixel besides the tracker's own params. */
+interface PixelFacts {
+  /** 1 for live, 3 for the archive and contents. */
+  evtp: WatchedKind
+  /** Position of the picture, epoch seconds; for a content that was not broadcast, seconds from its start. */
+  position: number
+  /** The present time, epoch seconds. */
+  now: number
+}
+
+/**
+ * Returns the pixel address of a tracker: its type's address with `{CatID}`, `{VcID}`, `{VcVersion}`, `{Account}`,
+ * `{Tmsec}`, any other params, and `{evtp}`, `{position}`, `{now}` filled in. Null if the configuration has no http(s)
+ * address for that type.
+ */
+function pixelAddress(tracker: Tracker, addresses: unknown, facts: PixelFacts): string | null {
+  const template = record(addresses)[tracker.type]
+  if (typeof template !== 'string' || !/^https?:\/\//.test(template)) return null
+  const values: Record<string, string | number | undefined> = { ...tracker.params, ...facts }
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
