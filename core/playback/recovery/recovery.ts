@@ -9,6 +9,7 @@ import {
   isReported,
   jumpFor,
   mayBeOutage,
+  NEW_STREAM_MS,
   OFFLINE_STALL_MS,
   type PolicyRow,
   RELEASED_FROM,
@@ -17,11 +18,13 @@ import {
   STALL_MS,
   STARVED_S,
   TURN_SPREAD_MS,
+  UNANSWERED_MS,
   waitFor,
 } from './error-policy'
 import { type EngineFault, type FaultCategory, type FaultReason, getFaultCode } from './fault'
-import { countFault, type FaultTotals, noFaults } from './fault-totals'
-import { createStreamRequests } from './stream-requests'
+
+/** Rows of faults of a segment: it did not arrive in time, or could not be read. */
+const SEGMENT_ROWS: readonly PolicyRow[] = ['segment', 'gone', 'stalled', 'unreadable']
 
 /** The player that recovery acts on. */
 export interface RecoveryTarget {
@@ -45,6 +48,17 @@ export interface RecoveryTarget {
   end(): void
   /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
+}
+
+/** Totals over the player's lifetime, for diagnostics. */
+interface FaultTotals {
+  errorType: PolicyRow | null
+  /** Faults of segments: those that did not arrive in time, or could not be read. */
+  fragErrors: number
+  /** `EngineFault.url` of the file that failed last. */
+  url: string | null
+  totalErrors: number
+  errorRetryCount: number
 }
 
 /** Carries out the error policy for one player: counts faults, waits between attempts, and reports errors. */
@@ -98,7 +112,13 @@ export function createRecovery(
   recoveryTarget: RecoveryTarget,
 ): Recovery {
   let faults = 0
-  const totals = { ...noFaults }
+  const totals: FaultTotals = {
+    errorType: null,
+    fragErrors: 0,
+    totalErrors: 0,
+    errorRetryCount: 0,
+    url: null,
+  }
   const times = new Map<PolicyRow, number>()
   /** Time without a fault that restarts the count, ms; see {@link CALM_MS}. */
   const calmMs = () => (times.get('restarted') === faults ? RESTART_CALM_MS : CALM_MS)
@@ -229,6 +249,38 @@ export function createRecovery(
     forget() {
       cancel()
       forgetFaults()
+    },
+  }
+}
+
+/** Adds a fault of this row; `url` as the fault has it. */
+function countFault(totals: FaultTotals, row: PolicyRow, url: string | null): void {
+  totals.errorType = row
+  totals.totalErrors += 1
+  if (SEGMENT_ROWS.includes(row)) totals.fragErrors += 1
+  totals.url = url ?? totals.url
+}
+
+/** The times at which a player may ask the operator for a new stream, so that an outage does not bring all viewers at once. */
+function createStreamRequests(clock: Clock, pacing: Pacing) {
+  let from: number | null = null
+  const between = () => UNANSWERED_MS / 2 + pacing.retry(UNANSWERED_MS / 2)
+  return {
+    /** Delay of the next request after one that the operator has failed to answer, ms; `retryAfterS` as it asked for. */
+    afterFailure: (retryAfterS: number | null): number =>
+      retryAfterS === null ? between() : Math.max(between(), pacing.retry(UNANSWERED_MS, retryAfterS)),
+    /** Time of the next request in what may be an outage, epoch ms: drawn at the first call. */
+    next(): number {
+      from ??= clock.now() + pacing.retry(NEW_STREAM_MS)
+      return from
+    },
+    /** A request is made now. */
+    made(): void {
+      from = clock.now() + between()
+    },
+    /** Playback has been healthy, or the viewer requested something else. */
+    forget(): void {
+      from = null
     },
   }
 }
