@@ -1,8 +1,13 @@
 import { listOverlays } from '../../api/channels'
+import type { ApiClient } from '../../api/client'
 import type { OfferSubject } from '../../api/packets'
+import { getSelf } from '../../api/users'
 import { listOffers } from '../../commerce'
+import { TvError } from '../../lib/errors/errors'
 import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
+
+/** Calls about gates and refusals: their code is loaded with the first of them. */
 
 /** The viewer and the language that offers are requested for. */
 interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
@@ -26,3 +31,13 @@ export async function isBought({ api, language }: OffersRequest, channelId: stri
   if (bought) api.clearCache(true)
   return bought
 }
+
+/**
+ * The error of a stream that the operator has refused to the token of the page: `device-token-required` if it accepts that
+ * token otherwise, because a user's token plays nothing; else the `error` itself.
+ */
+export const refusedTokenError = (api: ApiClient, error: TvError): Promise<TvError> =>
+  getSelf(api, { fresh: true }).then(
+    () => new TvError('device-token-required', error.detail),
+    () => error,
+  )

@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { asTvError, type TvError } from '../../lib/errors/errors'
 import { createEmitter } from '../../lib/state/emitter'
+import type { MediaEngine } from '../engine'
+import { createRecovery, type Recovery } from '../recovery/recovery'
 import type { ViewerAction, WatchFacts } from '../statistics/analytics'
+import { createAdBreaks } from './ad-breaks'
 import { collectDiagnostics, createNotices, type Diagnostics } from './diagnostics'
 import { followEngine } from './media/engine-events'
-import { createMediaAds } from './media/media-ads'
-import type { CurrentSource, MediaEvents, MediaOptions, MediaTiming } from './media/media-parts'
-import { createMediaRecovery } from './media/media-recovery'
-import { createSound } from './media/sound'
+import type { CurrentSource, MediaEvents, MediaOptions, MediaParts, MediaTiming } from './media/media-parts'
 import { loadSource } from './media/source-load'
 import { type PlayerEvent, type PlayerState, reducePlayer } from './player-state'
 import { createTrackChoice } from './tracks'
@@ -145,5 +145,107 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
       adBreaks.release()
       engine.release()
     },
+  }
+}
+
+/** Recovers a player's media from faults: `over` ends it, `drop` removes it for an error. */
+function createMediaRecovery(
+  parts: Omit<MediaParts, 'recovery' | 'adBreaks'>,
+  over: () => void,
+  drop: (error: TvError, retrying: boolean) => void,
+): Recovery {
+  const { engine, timing, state, events, current, send, staysPaused } = parts
+  const recovery = createRecovery(parts.clock, parts.connection, parts.api.pacing, {
+    bufferedAhead: () => engine.transport.buffered,
+    live: () => !timing.hasMediaAhead(),
+    isAtEnd: timing.isAtEnd,
+    recover(category) {
+      engine.recover(category)
+      // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
+      if (category === 'media' && state.value.name !== 'paused')
+        engine.transport.play().catch(() => undefined)
+      // After a failure no 'waiting' event fires, so the stall timer starts here.
+      if (state.value.name === 'failed') recovery.waiting(true)
+    },
+    release() {
+      // The last frame stays on screen while the viewer has paused.
+      if (staysPaused()) return
+      current.isSwitching = true
+      engine.unload({ sourceFollows: true })
+    },
+    again: (aheadS) => events.emit('renew', aheadS),
+    reload: () => events.emit('reload', undefined),
+    tell(error, retrying) {
+      // A fault under the viewer's pause is reported only once they resume.
+      if (!staysPaused()) send({ name: 'failed', error, retrying })
+    },
+    end: over,
+    stop: (error) => drop(error, false),
+  })
+  return recovery
+}
+
+/** The advertisements over a player's media, and its end, which those after it precede (ADS-01). */
+function createMediaAds(parts: Omit<MediaParts, 'adBreaks'>) {
+  const { engine, clock, ads, statistics, state, events, notices, current, recovery, send } = parts
+  /** The load whose media has ended, while the advertisements after it are on screen. */
+  let ending: AbortSignal | null = null
+  const adBreaks = createAdBreaks(
+    ads,
+    {
+      hold() {
+        events.emit('paused', undefined)
+        engine.transport.pause()
+        recovery.waiting(false)
+      },
+      resumeMedia() {
+        recovery.waiting(state.value.name === 'waiting')
+        events.emit('resuming', undefined)
+      },
+      refused: () => send({ name: 'autoplay-refused' }),
+      report: (event, watch) => statistics?.reportAd(event, watch),
+    },
+    notices.note,
+    clock,
+  )
+
+  /** Ends the media: the advertisements after it play, then `ended` is emitted. */
+  function over(): void {
+    const { signal } = current.load
+    recovery.cancel()
+    const after = adBreaks.ended()
+    if (!after) events.emit('ended', undefined)
+    // The media reports its end again while the advertisements after it are being requested.
+    if (!after || ending === signal) return
+    ending = signal
+    void after.then(() => {
+      if (signal.aborted) return
+      ending = null
+      events.emit('ended', undefined)
+    })
+  }
+
+  return { adBreaks, over }
+}
+
+/** The sound of an engine; `release` stops following it. */
+function createSound(engine: Pick<MediaEngine, 'sound' | 'events'>) {
+  const read = () => ({ muted: engine.sound.muted, volume: Math.round(engine.sound.volume * 100) })
+  const sound = signal(read())
+  const update = () => {
+    sound.value = read()
+  }
+  return {
+    sound: sound as ReadonlySignal<{ muted: boolean; volume: number }>,
+    setMuted(muted: boolean): void {
+      engine.sound.muted = muted
+      update()
+    },
+    /** Sets the volume in percent; values outside 0 to 100 are clamped. */
+    setVolume(percent: number): void {
+      engine.sound.volume = Math.min(100, Math.max(0, percent)) / 100
+      update()
+    },
+    release: engine.events.on('volume', update),
   }
 }

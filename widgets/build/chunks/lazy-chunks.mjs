@@ -43,11 +43,7 @@ const LAZY_CHUNKS = {
   format: ['core/text/day', 'core/text/format'],
   cast: ['core/playback/video/player-cast', 'widgets/kit/player/after-first-frame/cast-corner'],
   // A screen in place of the picture: a gate or an error, and whether the page's token is the reason.
-  gates: [
-    'core/playback/player/offers',
-    'core/playback/player/refused-token',
-    'widgets/kit/player/gates/screens',
-  ],
+  gates: ['core/playback/player/gate-calls', 'widgets/kit/player/gates/screens'],
   // A dialog, a form, or another chunk that has one.
   dialogs: [
     'core/api/packets',

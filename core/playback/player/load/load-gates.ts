@@ -57,7 +57,7 @@ export function createLoadGates<
     const subject = gate.reason === 'purchase' && !gate.by ? kind.offers(gate, current.found) : null
     if (!subject) return
     try {
-      const offers = await (await import('../offers')).loadGateOffers(about(), subject)
+      const offers = await (await import('../gate-calls')).loadGateOffers(about(), subject)
       if (!signal.aborted) media.send({ name: 'gated', gate: { ...gate, offers } as Gate })
     } catch {
       // The gate stays usable without prices.
@@ -71,7 +71,7 @@ export function createLoadGates<
     let error = thrown
     if (error.code === 'authentication-failed' && session.identity.peek() === 'host') {
       const signal = media.loadSignal
-      const code = await import('../refused-token').catch(() => null)
+      const code = await import('../gate-calls').catch(() => null)
       error = (await code?.refusedTokenError(api, error)) ?? error
       if (signal.aborted) return
     }
@@ -100,6 +100,6 @@ export function createLoadGates<
     isGate: (error: TvError) => !(kind.refusal(error, current.request) instanceof TvError),
     /** Requests whether a channel has been bought; forgets cached answers if so. */
     isBought: async (channelId: string): Promise<boolean> =>
-      (await import('../offers')).isBought(about(), channelId),
+      (await import('../gate-calls')).isBought(about(), channelId),
   }
 }
