@@ -1,7 +1,6 @@
 import type Hls from 'hls.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { highestAutoLevel } from './auto-level'
-import { createHlsPlayer } from './hls-player'
+import { createHlsPlayer, highestAutoLevel } from './hls-player'
 
 const sizes = (...heights: number[]) =>
   heights.map((height) => ({ width: Math.round((height * 16) / 9), height }))

@@ -3,7 +3,6 @@ import type { MediaPrefetch } from '../../engine'
 import { createAirPlaySource } from '../airplay-source'
 import { type HevcRecord, keepPlayable } from '../hevc'
 import { prefetchMedia } from '../media-prefetch'
-import { highestAutoLevel } from './auto-level'
 import { filmPlaylists } from './hls-empty-segments'
 import { createSubtitleHold } from './hls-subtitle-hold'
 import { createPlaylistLoader } from './playlist-loader'
@@ -23,6 +22,9 @@ const WORLD = {
     clearTimeout: (id: number) => window.clearTimeout(id),
   },
 }
+
+/** Highest picture that automatic quality selects, lines; a viewer may still select a higher one. */
+const HIGHEST_AUTO = 1080
 
 /** Requests the first files of an address before hls.js does. */
 export const fetchFirst = (
@@ -125,4 +127,21 @@ export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?
       return player
     },
   }
+}
+
+interface LevelSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Lines of a level: an upright picture counts by its width, as it does in its name. */
+const countLines = ({ width, height }: LevelSize) => Math.min(width || height, height)
+
+/**
+ * Index of the highest level that automatic quality may select, of levels in ascending order of bit rate; `smallest`
+ * allows only the lowest. If every level is too high, the lowest is selected.
+ */
+export function highestAutoLevel(levels: readonly LevelSize[], smallest: boolean): number {
+  const tooHigh = levels.findIndex((level) => countLines(level) > HIGHEST_AUTO)
+  return smallest ? 0 : Math.max(0, (tooHigh < 0 ? levels.length : tooHigh) - 1)
 }

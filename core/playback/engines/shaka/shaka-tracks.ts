@@ -1,7 +1,7 @@
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import type { EngineTrack, TrackSelection } from '../../engine'
 
-/** Highest picture that automatic quality selects, lines; as in auto-level.ts, of which this chunk must not import a part. */
+/** Highest picture that automatic quality selects, lines; as in hls-player.ts, of which this chunk must not import a part. */
 const HIGHEST_AUTO = 1080
 
 /** Events of changed lists and selections. */

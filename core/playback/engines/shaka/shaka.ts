@@ -3,13 +3,14 @@ import { decodeLicence, licenceCall } from '../../drm/licence'
 import type { Protection } from '../../drm/selection'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from '../video-element'
 import { isLicenceFault, toShakaFault } from './shaka-fault'
-import { createShakaText } from './shaka-text'
 import { audioPreference, autoRestrictions, createShakaTracks } from './shaka-tracks'
 
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
 const BUFFER = { ahead: 5, behind: 30, hole: 0.3 }
 
 const MIME_TYPES = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' }
+
+const LABEL = 'protected'
 
 /**
  * Shaka behind the engine port, only for protected streams. It reports faults and recovers only when recovery asks for
@@ -162,3 +163,45 @@ const copyBytes = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<Array
   ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
     : new Uint8Array(data ?? new ArrayBuffer(0))
+
+/**
+ * Shows Shaka's subtitles in a text track created by script: its own displayers need a `<track>` with a `data:` address,
+ * or inline styles, which strict policies block. Such a track cannot be removed, so each video has one.
+ */
+function createShakaText(video: HTMLVideoElement): shaka.extern.TextDisplayer {
+  let track: TextTrack | null = null
+  const own = () => {
+    track ??=
+      [...video.textTracks].find(({ label }) => label === LABEL) ?? video.addTextTrack('subtitles', LABEL)
+    return track
+  }
+  const drop = (fits: (cue: TextTrackCue) => boolean) => {
+    for (const cue of [...(track?.cues ?? [])]) if (fits(cue)) track?.removeCue(cue)
+  }
+
+  return {
+    append(cues) {
+      for (const cue of cues) own().addCue(new VTTCue(cue.startTime, cue.endTime, getCueText(cue)))
+    },
+    remove(start, end) {
+      drop((cue) => cue.startTime >= start && cue.endTime <= end)
+      return true
+    },
+    isTextVisible: () => track?.mode === 'showing',
+    setTextVisibility(on) {
+      if (on) own().mode = 'showing'
+      else if (track) track.mode = 'hidden'
+    },
+    setTextLanguage: () => undefined,
+    configure: () => undefined,
+    destroy() {
+      drop(() => true)
+      if (track) track.mode = 'disabled'
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The text of a cue and its nested cues. */
+const getCueText = ({ payload, nestedCues }: shaka.text.Cue): string =>
+  payload || nestedCues.map((cue) => (cue.lineBreak ? '\n' : getCueText(cue))).join('')
