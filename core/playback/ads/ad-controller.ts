@@ -1,14 +1,20 @@
 import type { Signal } from '@preact/signals-core'
+import * as v from 'valibot'
 import { readAdInfo } from '../../api/ads'
 import type { Clock } from '../../lib/clock'
+import { toJson } from '../../lib/json'
 import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { readStored } from '../../lib/storage/stored-record'
 import type { AdEvent } from '../statistics/analytics'
 import { createAdAnalytics } from './ad-analytics'
 import { type AdCycleEvent, NO_ADS_YET, type Roll, reduceAdCycle } from './ad-cycle'
-import type { AdEngine, AdView } from './ad-engine'
-import { AdError, toAdFailure } from './ad-error'
-import { type AdReports, createAdReports } from './ad-reports'
+import type { AdEngine, AdFailure, AdView } from './ad-engine'
+import { AdError, describeFailure, getCounter, isFailure, toAdFailure } from './ad-error'
 import { isWeb } from './vast/macros'
+
+/** Maximum number of stored reports. */
+const MAX_REPORTS = 50
 
 export type AdState =
   /** The media is on screen. */
@@ -239,4 +245,44 @@ function checkView(view: AdView, shown: number): AdView {
   const text = String(view.link ?? '').trim()
   const link = isWeb(text) ? text : null
   return { ...view, link, number: view.number + shown, count: view.count + shown }
+}
+
+const storedReport = v.object({
+  /** Epoch ms. */
+  at: v.number(),
+  roll: v.string(),
+  /** The operator's name of the address; the address itself is a secret of the ad server. */
+  alias: v.string(),
+  failure: v.custom<AdFailure>(isFailure),
+  meaning: v.string(),
+})
+
+/** One failed advertisement. */
+type AdReport = v.InferOutput<typeof storedReport>
+
+/** The last failed advertisements, stored in this browser, oldest first (ADS-02). */
+interface AdReports {
+  add(roll: Roll, alias: string, failure: AdFailure): void
+  list(): AdReport[]
+  /** Number of failures by counter: `media-timeout 2, error_load_403 1`; empty if there were none. */
+  counts(): string
+}
+
+function createAdReports(storage: Storage, clock: Clock): AdReports {
+  const list = () => readStored(storage, STORAGE_KEYS.adReports, v.array(storedReport)) ?? []
+  return {
+    list,
+    add(roll, alias, failure) {
+      const newReport = { at: clock.now(), roll, alias, failure, meaning: describeFailure(failure) }
+      storage.set(STORAGE_KEYS.adReports, toJson([...list(), newReport].slice(-MAX_REPORTS)))
+    },
+    counts() {
+      const countsByAlias = new Map<string, number>()
+      for (const { failure } of list()) {
+        const name = getCounter(failure)
+        countsByAlias.set(name, (countsByAlias.get(name) ?? 0) + 1)
+      }
+      return [...countsByAlias].map(([name, count]) => `${name} ${count}`).join(', ')
+    },
+  }
 }

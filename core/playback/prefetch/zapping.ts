@@ -1,9 +1,12 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Channel, WatchedChannels } from '../../channels'
-import type { Clock } from '../../lib/clock'
+import type { ApiClient } from '../../api/client'
+import { getChannelStream } from '../../api/streams'
+import type { Channel, Channels, WatchedChannels } from '../../channels'
+import type { Clock, ServerClock } from '../../lib/clock'
 import { channelObstacle } from '../../rights'
+import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
-import type { PrefetchedStream, StreamPrefetch } from './stream-prefetch'
+import { createStreamPrefetch, type PrefetchedStream, type StreamPrefetch } from './stream-prefetch'
 
 /** A typed number is complete when no digit follows within this time, ms. */
 const TYPING_MS = 1500
@@ -228,3 +231,45 @@ function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>)
     release: () => clock.clearTimeout(timer),
   }
 }
+
+export interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched'> {
+  api: ApiClient
+  clock: ServerClock
+  engine: MediaEngine
+  channel: ReadonlySignal<Channel | null>
+  state: ReadonlySignal<PlayerState>
+  live: ReadonlySignal<boolean>
+  /** Languages of the audio that this viewer prefers on a channel. */
+  audioLanguages(channelId: string): string[]
+  /** In the present language. */
+  channels(): Channels
+  language(): string
+}
+
+/** Creates the zapping of a channel player; this chunk loads after the first frame. */
+export const createChannelZapping = ({
+  api,
+  clock,
+  engine,
+  audioLanguages,
+  channels,
+  language,
+  ...rest
+}: ChannelZappingOptions): Zapping =>
+  createZapping({
+    ...rest,
+    clock,
+    list: () => channels().list(),
+    stepList: () => channels().stepList(),
+    prefetch: createStreamPrefetch({
+      clock,
+      requestStream: (id, signal) =>
+        getChannelStream(api, id, { language: language(), history: false, signal }),
+      fetch(stream, channelId) {
+        const address = stream.hls_mbr ?? stream.hls
+        // A pre-roll delays the picture until the prefetched live files are stale.
+        if (!address || stream.ad?.hasPreRoll) return null
+        return engine.prefetch(address, undefined, audioLanguages(channelId))
+      },
+    }),
+  })

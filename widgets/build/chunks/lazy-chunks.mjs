@@ -71,7 +71,7 @@ const LAZY_CHUNKS = {
     'widgets/kit/player/menu/speed-menu',
   ],
   zapping: [
-    'core/playback/prefetch/channel-zapping',
+    'core/playback/prefetch/zapping',
     'widgets/tv-channel-player/zapping/channel-list',
     'widgets/tv-channel-player/zapping/remote',
   ],

@@ -1,8 +1,7 @@
 import { type Channel, knownProgram } from '../../../channels'
 import type { Parental } from '../../../household'
 import { mayStartUnasked } from '../../../rights'
-import type { ChannelZappingOptions } from '../../prefetch/channel-zapping'
-import type { Zapping } from '../../prefetch/zapping'
+import type { ChannelZappingOptions, Zapping } from '../../prefetch/zapping'
 
 interface LazyZappingOptions extends Omit<ChannelZappingOptions, 'mayPrefetch'> {
   /** Null where parental control is ignored. */
@@ -25,7 +24,7 @@ export function createLazyZapping({ parental, preview, ...options }: LazyZapping
 
   return {
     async load(): Promise<Zapping> {
-      const { createChannelZapping } = await import('../../prefetch/channel-zapping')
+      const { createChannelZapping } = await import('../../prefetch/zapping')
       zapping ??= createChannelZapping({ ...options, mayPrefetch })
       if (isReleased) zapping.release()
       return zapping
