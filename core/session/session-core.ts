@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core'
+import type { ApiClient } from '../api/client'
+import { getNetwork, type Network } from '../api/network'
 import { asTvError } from '../lib/errors/errors'
 import { createEmitter } from '../lib/state/emitter'
 import type { SessionChange, SessionOptions } from './contract'
-import { createHostToken } from './host/host-token'
-import { createSessionNetwork } from './session-network'
+import { createHostToken } from './host-viewer'
 import { createSessionRecord } from './session-record'
 import { reduceSession, type SessionEvent, type SessionState, toFailureEvent } from './session-state'
 
@@ -55,4 +56,30 @@ export function createSessionCore(options: SessionOptions) {
       emit('profile')
     },
   }
+}
+
+/** Creates the operator's answer about the network of this page; null until it is loaded. */
+function createSessionNetwork(api: ApiClient, provider: string | null) {
+  const answer = signal<Network | null>(null)
+  let language: string | null = null
+  /** The request that is under way: neither a change of viewer nor a write changes its answer. */
+  let asked: { readonly language: string | null; readonly answer: Promise<Network> } | null = null
+
+  /** Loads the answer once per language of the page. Rejects with what the call throws. */
+  async function load(): Promise<Network> {
+    while (!answer.value || language !== api.language) {
+      if (asked?.language !== api.language)
+        asked = { language: api.language, answer: getNetwork(api, provider) }
+      const own = asked
+      try {
+        answer.value = await own.answer
+        language = own.language
+      } finally {
+        if (asked === own) asked = null
+      }
+    }
+    return answer.value
+  }
+
+  return { answer, load }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, getErrorCode } from '../../core/api/api-error'
-import { toLoginError } from '../../core/session/login/login-error'
+import { toLoginError } from '../../core/session/login/login'
 import { englishWords } from '../../core/text/built-in-words'
-import { plainText } from '../../core/text/plain-text'
+import { plainText } from '../../core/text/text'
 import { faultText } from './fault-text'
 
 const t = plainText(englishWords)

@@ -4,7 +4,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { demoOfFile } from '../../../tests/support/world-per-test'
 import { errorText } from '../../text'
 import { englishWords } from '../../text/built-in-words'
-import { plainText } from '../../text/plain-text'
+import { plainText } from '../../text/text'
 import type { Login } from './contract'
 
 const demo = demoOfFile()

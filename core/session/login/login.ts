@@ -1,12 +1,12 @@
 import { computed } from '@preact/signals-core'
+import { ApiError } from '../../api/api-error'
+import { asTvError } from '../../lib/errors/errors'
 import { createFlow, type Stay } from '../../lib/state/flow'
 import { asciiDigits, codeIn, digitsIn, visibleText } from '../../text/digits'
 import type { Tv } from '../../tv-contract'
 import { createAccountLogin } from './account-login'
-import { pollBot } from './bot-polling'
-import { createCodeDelivery } from './code-delivery'
+import { createCodeDelivery, pollBot } from './code-delivery'
 import type { Login, LoginRequest } from './contract'
-import { toLoginError } from './login-error'
 import { getBotStep, getFirstStep, loadMethods } from './login-methods'
 import type { LoginPorts } from './login-ports'
 import { getLoginRules } from './login-rules'
@@ -169,5 +169,30 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
       const end = waitMs === null ? resendAt : Math.max(resendAt ?? 0, delivery.pauseFor(waitMs))
       reply({ name: 'failed', facts: { fault, resendAt: end } })
     }
+  }
+}
+
+/**
+ * The fault of a step whose call has failed, and the operator's wait before the next attempt: ms, 0 if it is not stated, null
+ * if there is none. `field` is the one that the call has checked.
+ */
+export function toLoginError(
+  field: LoginField,
+  thrown: unknown,
+): { fault: LoginFault; waitMs: number | null } {
+  const error = asTvError(thrown)
+  // Only a refusal by the operator makes the input wrong; a network fault says nothing about it.
+  const wrong =
+    error.code === 'rejected' ||
+    error.code === 'not-found' ||
+    // The operator refuses codes with 401 too.
+    (error.code === 'authentication-failed' && field === 'code')
+  const tooMany = error.code === 'too-many-requests'
+  const code = wrong && field ? (field === 'phone' ? 'wrong-phone' : 'wrong-code') : error.code
+  // The header is missing where CORS does not expose it.
+  const retryAfterMs = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0
+  return {
+    fault: { field: wrong || tooMany ? field : null, code, error },
+    waitMs: tooMany ? retryAfterMs : null,
   }
 }

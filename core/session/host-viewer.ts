@@ -1,5 +1,9 @@
-import { type Clock, delay } from '../../lib/clock'
-import { TvError } from '../../lib/errors/errors'
+import { signal } from '@preact/signals-core'
+import type { ApiClient } from '../api/client'
+import { getActiveRole } from '../api/profiles'
+import { type Clock, delay } from '../lib/clock'
+import { TvError } from '../lib/errors/errors'
+import type { Role } from './session-state'
 
 /** The host page has this long to supply a token, ms. */
 const TIMEOUT_MS = 30_000
@@ -55,6 +59,27 @@ export function createHostToken(host: TokenHost, clock: Clock) {
       if (!fresh || fresh === stale) throw new TvError('authentication-failed', { by: 'host' })
       current = fresh
       return fresh
+    },
+  }
+}
+
+/** Creates the role of the profile that a host's token is for; null until it is loaded. */
+export function createHostRole(api: ApiClient) {
+  const role = signal<Role | null>(null)
+  let loading: Promise<void> | null = null
+
+  return {
+    role,
+    /** Loads the role; what starts together on a page, as a list and a row, shares one request. */
+    load(): Promise<void> {
+      loading ??= getActiveRole(api)
+        .then((active) => {
+          role.value = active
+        })
+        .finally(() => {
+          loading = null
+        })
+      return loading
     },
   }
 }
