@@ -4,7 +4,7 @@ import { type ErrorDetail, TvError, type TvErrorCode } from '../lib/errors/error
 import { readServerError } from '../lib/errors/server-error'
 import { englishWords } from './built-in-words'
 import { errorText } from './error-text'
-import { plainText } from './plain-text'
+import { plainText } from './text'
 
 const t = plainText(englishWords)
 

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { pluralLanguage } from './intl'
 import { LANGUAGES } from './languages'
-import { plainText } from './plain-text'
-import { createTexts } from './text'
+import { createTexts, plainText } from './text'
 
 /** A site that serves the real translations, except those of the missing languages. */
 function site(missing: string[] = []) {

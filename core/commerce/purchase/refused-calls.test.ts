@@ -4,7 +4,7 @@ import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { errorText } from '../../text'
 import { englishWords } from '../../text/built-in-words'
-import { plainText } from '../../text/plain-text'
+import { plainText } from '../../text/text'
 import type { Purchase } from './purchase'
 import type { PurchaseState } from './purchase-state'
 
