@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctLayout, isKnownWord } from './layout-correction'
+import { correctLayout, isKnownWord } from './search'
 
 describe('the correction of a query typed in the English layout', () => {
   it.each([
