@@ -8,17 +8,20 @@ import { createPacing, type Pacing } from '../lib/retry/pacing'
 import type { RetryBudget } from '../lib/retry/retry-budget'
 import { type Cache, createCache } from '../lib/storage/cache'
 import { ApiError } from './api-error'
-import { createExcludedContents } from './excluded-contents'
 import {
   buildHttpRequest,
   type Call,
+  type ContentNames,
   describeCall,
+  type ExcludedContents,
   parseResponse,
   type Request,
   type Requester,
   trimBaseAddress,
 } from './request'
-import { retryAfterSeconds } from './retry-after'
+
+/** A server that asks for a longer wait than this, s, is believed up to here: its date may be wrong. */
+const LONGEST_S = 3600
 
 /** Provides the client's tokens; implemented by the session. */
 export interface Credentials {
@@ -246,4 +249,32 @@ interface Attempt {
   readonly signal: AbortSignal
   /** Clears the timeout and reports the request; `status` is null if no response was received. */
   end(status: number | null): void
+}
+
+/**
+ * Creates the contents that the brand does not have (LNG-05), from their ids and slugs: for the product they are contents
+ * that the operator does not have.
+ */
+function createExcludedContents(names: readonly string[]): ExcludedContents {
+  const excluded = new Set(names)
+  const has = ({ id, slug, parent_id: parent }: ContentNames) =>
+    [id, slug, parent].some((name) => name && excluded.has(name))
+  return {
+    has,
+    refuse(content) {
+      if (has(content)) throw new ApiError('not-found', `GET /v2/contents/${content.slug || content.id}`)
+    },
+  }
+}
+
+/**
+ * Seconds of a `Retry-After` header, which holds seconds or an HTTP date; null without a readable one. `now` is the
+ * server's time in epoch ms: a date that has passed is 0.
+ */
+export function retryAfterSeconds(header: string | null | undefined, now: number): number | null {
+  const value = header?.trim() ?? ''
+  if (/^\d+$/.test(value)) return Math.min(Number(value), LONGEST_S)
+  // Only the form that HTTP requires: `Date.parse` also accepts numbers and other texts.
+  const date = /^[A-Z][a-z]{2}, .+ GMT$/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? null : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), LONGEST_S)
 }

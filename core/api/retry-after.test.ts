@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterSeconds } from './retry-after'
+import { retryAfterSeconds } from './client'
 
 const NOW = Date.parse('Fri, 20 Nov 2026 10:00:00 GMT')
 
