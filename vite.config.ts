@@ -103,7 +103,7 @@ const OF_PROMO =
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
 const OF_INBOX =
-  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(page\/(presence|app-bridge)|desktop-chromium|network\/web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
+  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(page\/(presence|app-bridge)|network\/web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
 
 /** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =
@@ -139,7 +139,7 @@ const OF_DIALOGS =
   /\/shell\/(modals\/|site\/(account\/link-account|app-devices)|layout\/(support-button|states\/sign-in))/
 
 /** Loads scripts of other parties: for casting, and for marketing where a brand has configured it. */
-const OF_SCRIPTS = /\/core\/browser\/network\/(load-script|script-address)\./
+const OF_SCRIPTS = /\/core\/browser\/network\/load-script\./
 
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into a few files by what

@@ -54,3 +54,7 @@ function detectDeviceType(agent: string, touch: boolean): DeviceDescription['dev
   if (!touch) return 'pc'
   return /Mobile|iPhone/.test(agent) ? 'phone' : 'tablet'
 }
+
+/** True for the desktop browsers of the Chrome family, which install sites as applications. */
+export const isDesktopChromium = (userAgent: string): boolean =>
+  /Chrom(e|ium)\/\d/.test(userAgent) && !/Android|Mobi|SMART-TV|SmartTV|Tizen|Web0S/i.test(userAgent)

@@ -1,12 +1,5 @@
 import { TvError } from '../../lib/errors/errors'
 import type { CastMedia, CastReport, CastSender, ReceiverMedia } from '../../playback/cast'
-import type {
-  CastContext,
-  CastNamespace,
-  MediaNamespace,
-  RemotePlayer,
-  RemotePlayerController,
-} from './google-cast-api'
 
 /** The default sender script. */
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
@@ -215,4 +208,56 @@ function buildLoadRequest(castMedia: CastMedia, page: CastWindow): object {
   request.autoplay = true
   if (castMedia.startAt !== undefined) request.currentTime = castMedia.startAt
   return request
+}
+
+/** The part of Google's sender API in use, with its names and shapes. */
+interface CastNamespace {
+  CastContext: { getInstance(): CastContext }
+  RemotePlayer: new () => RemotePlayer
+  RemotePlayerController: new (player: RemotePlayer) => RemotePlayerController
+}
+
+interface CastContext {
+  setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void
+  /** NO_DEVICES_AVAILABLE, NOT_CONNECTED, CONNECTING, CONNECTED. */
+  getCastState(): string
+  addEventListener(name: 'caststatechanged', listener: () => void): void
+  /** Rejects with an error code: `cancel`, `timeout`, `receiver_unavailable`, `session_error`… */
+  requestSession(): Promise<unknown>
+  getCurrentSession(): CastSession | null
+  endCurrentSession(stopCasting: boolean): void
+}
+
+interface CastSession {
+  getCastDevice(): { friendlyName: string }
+  getMediaSession(): { idleReason: string | null } | null
+  /** Rejects with an error code. */
+  loadMedia(request: object): Promise<unknown>
+}
+
+interface RemotePlayer {
+  readonly isConnected: boolean
+  readonly isPaused: boolean
+  readonly isMuted: boolean
+  /** IDLE, PLAYING, PAUSED, BUFFERING; null without media. */
+  readonly playerState: string | null
+  readonly duration: number
+  /** Assign, then call the controller's `seek()`. */
+  currentTime: number
+  volumeLevel: number
+}
+
+interface RemotePlayerController {
+  addEventListener(name: 'anyChanged', listener: () => void): void
+  playOrPause(): void
+  seek(): void
+  stop(): void
+  setVolumeLevel(): void
+  muteOrUnmute(): void
+}
+
+interface MediaNamespace {
+  MediaInfo: new (address: string, type: string) => Record<string, unknown>
+  GenericMediaMetadata: new () => Record<string, unknown>
+  LoadRequest: new (info: object) => Record<string, unknown>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedScript } from './script-address'
+import { allowedScript } from './load-script'
 
 const PAGE = 'https://partner.example'
 const OPERATOR = 'https://tv.example'
