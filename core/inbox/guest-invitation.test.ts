@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedAnswer } from '../../tests/support/changed-answer'
 import { signIn, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
-import { mayInviteGuest } from './guest-invitation'
+import { mayInviteGuest } from './prompts'
 
 const world = worldPerTest()
 

@@ -1,6 +1,4 @@
-export { mayInviteGuest } from './guest-invitation'
 export { createMessages, type InboxMessage, type Messages } from './messages'
-export { createPrompts, PROMPT_TRANSITION_MS, type PromptKind, type Prompts } from './prompts'
-export { createPushes, type Push, type PushTarget, readPush } from './push'
-export { createPushToken, type PushToken } from './push-token'
+export { createPrompts, mayInviteGuest, PROMPT_TRANSITION_MS, type PromptKind, type Prompts } from './prompts'
+export { createPushes, createPushToken, type Push, type PushTarget, type PushToken, readPush } from './push'
 export { isAnswered, loadSurvey, type SurveyRecord, sendAnswer } from './surveys'

@@ -1,10 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
+import type { ApiClient } from '../api/client'
+import { listSubscriptions } from '../api/subscriptions'
 import type { Clock } from '../lib/clock'
 import { toJson } from '../lib/json'
 import type { Storage } from '../lib/storage/storage'
 import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 import { readStored } from '../lib/storage/stored-record'
+import type { Session } from '../session'
 
 /**
  * The prompts beside the page, the most important first, and for how long one that the viewer has closed stays away, ms
@@ -97,4 +100,16 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
       remove(kind)
     },
   }
+}
+
+/** True for a guest without purchases where the operator gives promotional days to those who register (PKT-12). */
+export async function mayInviteGuest(
+  { api, session }: { api: ApiClient; session: Pick<Session, 'state' | 'network'> },
+  language: string,
+): Promise<boolean> {
+  const isGuest = () => session.state.peek().name === 'guest'
+  if (!isGuest() || (session.network.peek()?.promo_days ?? 0) < 1) return false
+  // An operator without subscriptions for guests refuses: then the guest has none.
+  const subscriptions = await listSubscriptions(api, language).catch(() => [])
+  return isGuest() && subscriptions.length === 0
 }

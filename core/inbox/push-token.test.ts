@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
-import { createPushToken } from './push-token'
+import { createPushToken } from './push'
 
 const world = worldPerTest()
 const TOKEN = { token: 'push-address', notification_type: 'webpush' }
