@@ -12,13 +12,11 @@ import { LIVE, skipTarget } from '../timeline'
 import { createChannelAccess } from './channel-access'
 import { createChannelKind, type OpenRequest } from './channel-kind'
 import { type ChannelPosition, createChannelPosition } from './channel-position'
-import type { ChannelParts } from './features/channel-parts'
+import type { ChannelParts, Placeholder } from './features/channel-parts'
 import { watchGates } from './features/gate-watch'
 import { createLazyZapping } from './features/lazy-zapping'
 import { createMoves } from './features/moves'
-import { reportOpenings } from './features/opening-reports'
 import { createPauses } from './features/pauses'
-import { createPlaceholder, followPlaceholder } from './features/placeholder'
 import { continueAfterEnd } from './features/stream-end'
 
 type InView =
@@ -79,7 +77,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const channel = signal<Channel | null>(null)
   /** Slug or id of the last request. */
   const requested = signal<string | null>(null)
-  const placeholder = createPlaceholder()
+  const placeholder: Placeholder = { blackout: signal(false), blackoutPicture: signal<string | null>(null) }
   const note = (line: string) => media.notices.note(line)
   const position = createChannelPosition({ api, clock, engine, channel, channels, note })
   const { time, start, live } = position
@@ -228,5 +226,41 @@ function followRequest(
   media.events.on('tracks', () => {
     const { edge } = engine.live
     if (live.value && edge !== null) clock.observe(edge * 1000, 'program-date-time', channel.value?.id ?? '')
+  })
+}
+
+/** Notes whether the placeholder plays. */
+function followPlaceholder({
+  media,
+  loader,
+  placeholder: { blackout, blackoutPicture },
+}: Pick<ChannelParts, 'media' | 'loader' | 'placeholder'>): void {
+  loader.events.on('starting', ({ source }) => {
+    blackout.value = source.stream === null
+    blackoutPicture.value = source.poster
+  })
+  media.events.on('load-started', () => {
+    blackout.value = false
+    blackoutPicture.value = null
+  })
+}
+
+/** Reports the channels and programmes that a viewer opens, once they are found (PLY-15). */
+function reportOpenings(
+  { clock, loader }: Pick<ChannelParts, 'clock' | 'loader'>,
+  statistics: VideoPorts['statistics'],
+): void {
+  let opened: { request: OpenRequest; previous: OpenRequest | null } | null = null
+  loader.events.on('opening', ({ request, previous, found }) => {
+    opened = found ? null : { request, previous }
+  })
+  loader.events.on('found', ({ here }) => {
+    const { request, previous } = opened ?? {}
+    opened = null
+    if (!request) return
+    const about = { channelId: here.id, position: request.ts ?? clock.seconds() }
+    if (previous?.channel !== request.channel) statistics?.reportAction('open_channel', about)
+    else if (request.ts !== null && previous.ts !== request.ts)
+      statistics?.reportAction('select_schedule', about)
   })
 }
