@@ -3,7 +3,7 @@ import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import { mostJitter } from '../../tests/support/most-jitter'
 import { type SwitchableVisibility, switchableVisibility } from '../../tests/support/switchable-visibility'
 import { createPacing } from '../lib/retry/pacing'
-import { type Connectivity, createConnectivity, repeatInView } from './connectivity'
+import { type Connectivity, createConnectivity, repeatInView } from '.'
 
 let clock: ManualClock
 let visibility: SwitchableVisibility

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { promptRules, promptsFor } from './prompt-rules'
+import { promptRules, promptsFor } from '.'
 
 describe('the prompts of a brand', () => {
   const promptsOf = (prompts: object = {}) => v.parse(promptRules, prompts)

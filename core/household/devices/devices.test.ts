@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { createDevices } from './devices'
+import { createDevices } from '.'
 
 const world = worldPerTest()
 const LIST = 'GET /v2/users/self/devices'
