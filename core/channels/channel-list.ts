@@ -62,7 +62,8 @@ export interface Channels {
   readonly ages: ProgramAges
 }
 
-export interface ChannelsOptions {
+/** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
+export function createChannels(options: {
   api: ApiClient
   clock: ServerClock
   storage: Storage
@@ -77,10 +78,7 @@ export interface ChannelsOptions {
   loadRole?: () => Promise<void>
   /** Random number from 0 to 1, for the jitter of the refresh. */
   random: () => number
-}
-
-/** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
-export function createChannels(options: ChannelsOptions): Channels {
+}): Channels {
   const { api, clock, storage, scope, language } = options
   const state = signal<ChannelListState>({ name: 'loading' })
   const ages = createProgramAges(storage, scope)

@@ -49,7 +49,11 @@ interface Row {
   abort: AbortController | null
 }
 
-export interface GuideSchedulesOptions {
+/**
+ * Creates the loader of rows of channels, as those of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
+ * to, nor stores ages, which would displace those of the channels that are watched.
+ */
+export function createGuideSchedules(options: {
   api: ApiClient
   clock: ServerClock
   language: string
@@ -57,13 +61,7 @@ export interface GuideSchedulesOptions {
   atATime?: number
   /** A schedule in view is requested again after this time, ms, in place of the guide's. */
   freshMs?: number
-}
-
-/**
- * Creates the loader of rows of channels, as those of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
- * to, nor stores ages, which would displace those of the channels that are watched.
- */
-export function createGuideSchedules(options: GuideSchedulesOptions): GuideSchedules {
+}): GuideSchedules {
   const { api, clock, language, atATime = CONCURRENCY, freshMs = SCHEDULE_FRESH_MS } = options
   const rows = new Map<string, Row>()
   let shown: readonly Channel[] = []

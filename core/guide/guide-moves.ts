@@ -11,20 +11,6 @@ export interface GuidePlace {
   second: number
 }
 
-/** The facts that decide where a key leads to. */
-export interface GuideSurroundings {
-  rows: number
-  /** Rows that a page key moves by. */
-  page: number
-  axis: GuideAxis
-  /** Epoch seconds. */
-  now: number
-  /** The programmes of the focused row, ascending; empty while they load. */
-  programs: readonly Program[]
-  /** Seconds that an arrow moves by in a row without programmes. */
-  step: number
-}
-
 /** A key press: its `KeyboardEvent.key` and the modifiers that matter. */
 export interface GuideKey {
   key: string
@@ -40,7 +26,18 @@ export interface GuideKey {
 export function placeAfterKey(
   { key, shiftKey, ctrlKey }: GuideKey,
   { row, second }: GuidePlace,
-  surroundings: GuideSurroundings,
+  surroundings: {
+    rows: number
+    /** Rows that a page key moves by. */
+    page: number
+    axis: GuideAxis
+    /** Epoch seconds. */
+    now: number
+    /** The programmes of the focused row, ascending; empty while they load. */
+    programs: readonly Program[]
+    /** Seconds that an arrow moves by in a row without programmes. */
+    step: number
+  },
 ): GuidePlace | null {
   const { rows, page, axis, now, programs, step } = surroundings
   const rowAt = (to: number) => Math.max(0, Math.min(rows - 1, to))

@@ -30,15 +30,6 @@ export interface Presence {
   onChange(listener: () => void): () => void
 }
 
-export interface MessagesOptions {
-  api: ApiClient
-  session: Pick<Session, 'state' | 'identity'>
-  clock: Clock
-  presence: Presence
-  connection: { readonly offline: boolean; onOnline(listener: () => void): () => void }
-  language: string
-}
-
 /** The viewer's messages; requested by themselves while the viewer is there (MSG-01). */
 export interface Messages {
   readonly state: ReadonlySignal<MessagesState>
@@ -50,7 +41,14 @@ export interface Messages {
 }
 
 /** Creates the model of the viewer's messages and begins to request them. */
-export function createMessages(options: MessagesOptions): Messages {
+export function createMessages(options: {
+  api: ApiClient
+  session: Pick<Session, 'state' | 'identity'>
+  clock: Clock
+  presence: Presence
+  connection: { readonly offline: boolean; onOnline(listener: () => void): () => void }
+  language: string
+}): Messages {
   const { api, session, clock, presence, connection, language } = options
   const state = signal<MessagesState>({ name: 'unknown' })
   let timer: number | null = null

@@ -160,7 +160,6 @@ export interface PushToken {
   release(): void
 }
 
-/** Creates the {@link PushToken} of a page. */
 export function createPushToken(
   session: Pick<Session, 'identity' | 'start' | 'saveNotification'>,
 ): PushToken {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFaq } from './faq'
+import { parseFaq } from '.'
 
 test('a text is split into its lead, its questions and the paragraphs of their answers', () => {
   const document =

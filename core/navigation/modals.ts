@@ -222,7 +222,8 @@ export interface Modals {
   isLocked(modal: Modal): boolean
 }
 
-export interface ModalsOptions {
+/** Creates the model of the site's modals (NAV-02). */
+export function createModals(options: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   /** True where a login is required, so that its modal cannot be closed (ACC-03). */
   isLoginRequired(): boolean
@@ -230,10 +231,7 @@ export interface ModalsOptions {
   isAvailable?(name: ModalName): boolean
   /** Called when the viewer closes the login; the pending action is then discarded. */
   onLoginCancelled(): void
-}
-
-/** Creates the model of the site's modals (NAV-02). */
-export function createModals(options: ModalsOptions): Modals {
+}): Modals {
   const { clock } = options
   const state = signal<ModalState>(CLOSED)
   const shown = signal<ShownModal | null>(null)

@@ -20,7 +20,7 @@ export interface ChildReturn {
   openProfile(token: Token, profile: { id: string; role: Role }): Promise<void>
 }
 
-interface ChildReturnOptions {
+export function createChildReturn(options: {
   api: ApiClient
   record: SessionRecord
   tabs: Pick<Tabs, 'withLock'>
@@ -28,10 +28,7 @@ interface ChildReturnOptions {
   isWaiting(): boolean
   /** Called once a profile is signed in. */
   onOpened(): void
-}
-
-/** Creates the {@link ChildReturn} of a session. */
-export function createChildReturn(options: ChildReturnOptions): ChildReturn {
+}): ChildReturn {
   const { api, record } = options
 
   /** The child of this page, if no other tab has signed anybody in since. */

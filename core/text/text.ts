@@ -11,19 +11,17 @@ export interface Text {
   t(key: WordKey, values?: Record<string, string | number>): string
 }
 
-export interface TextOptions {
+/**
+ * Creates a loader that fetches translations once per language. If a file does not load, the English one replaces it; if
+ * that fails too, the built-in English words, and at last the key itself in readable form.
+ */
+export function createTexts(options: {
   /** Base address that serves /locales/{lng}/translation.json. */
   site: string
   /** Part of the address, so that a new release is not answered from an old cache. */
   version: string
   fetch: typeof fetch
-}
-
-/**
- * Creates a loader that fetches translations once per language. If a file does not load, the English one replaces it; if
- * that fails too, the built-in English words, and at last the key itself in readable form.
- */
-export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
+}): (language: Language) => Promise<Text> {
   const texts = new Map<Language, Promise<Text>>()
   const files = new Map<Language, Promise<object | null>>()
 

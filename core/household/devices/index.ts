@@ -45,13 +45,12 @@ export interface Devices {
   remove(device: ListedDevice): Promise<void>
 }
 
-interface DevicesOptions {
+/** Creates the {@link Devices} of a viewer. Guests remove none, nor do viewers of a host's token: their own is unknown. */
+export function createDevices(options: {
   api: ApiClient
   session: Pick<Session, 'state' | 'isOwnDevice'>
-}
-
-/** Creates the {@link Devices} of a viewer. Guests remove none, nor do viewers of a host's token: their own is unknown. */
-export function createDevices({ api, session }: DevicesOptions): Devices {
+}): Devices {
+  const { api, session } = options
   return {
     async list() {
       const records = await listDevices(api)

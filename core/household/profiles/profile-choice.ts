@@ -33,23 +33,15 @@ export interface ProfileChoice {
   release(): void
 }
 
-export interface ProfileChoiceOptions {
+export function createProfileChoice(options: {
   api: ApiClient
   session: Pick<Session, 'authoriseChild' | 'openProfile'>
   /** The device's clock. */
   clock: Clock
   storage: Storage
   scope: string
-}
-
-/** Creates a {@link ProfileChoice}. */
-export function createProfileChoice({
-  api,
-  session,
-  clock,
-  storage,
-  scope,
-}: ProfileChoiceOptions): ProfileChoice {
+}): ProfileChoice {
+  const { api, session, clock, storage, scope } = options
   const state = signal<ProfileChoiceState>({ name: 'loading' })
   const pinAttempts = createPinAttempts(storage, clock, scope)
   /** The token authorises the calls of this choice only; the session gets it together with the chosen profile. */

@@ -55,15 +55,14 @@ export interface Profiles {
   remove(profile: Profile): Promise<void>
 }
 
-export interface ProfilesOptions {
+/** Creates the {@link Profiles} of an account. */
+export function createProfiles(options: {
   api: ApiClient
   session: Pick<Session, 'identity' | 'role' | 'switchProfile' | 'followActiveProfile'>
   parental: Pick<Parental, 'isPinRequired' | 'hasSettings'>
   viewer: Pick<Viewer, 'user' | 'load'>
-}
-
-/** Creates the {@link Profiles} of an account. */
-export function createProfiles({ api, session, parental, viewer }: ProfilesOptions): Profiles {
+}): Profiles {
+  const { api, session, parental, viewer } = options
   const state = signal<ProfilesState>({ name: 'loading' })
   let newest = 0
 

@@ -31,7 +31,7 @@ export interface OwnDevice {
   saveNotification(notification: DeviceNotification): Promise<void>
 }
 
-interface OwnDeviceOptions {
+export function createOwnDevice(options: {
   api: ApiClient
   record: SessionRecord
   /** True for the token of a host page. */
@@ -39,10 +39,7 @@ interface OwnDeviceOptions {
   renew(staleToken: string): Promise<unknown>
   /** Called once another profile is the active one. */
   onSwitched(): void
-}
-
-/** Creates the {@link OwnDevice} of a session. */
-export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
+}): OwnDevice {
   const { api, record, isByHost } = options
   const device = () => (isByHost ? null : record.current.value)
 

@@ -19,7 +19,6 @@ export interface Viewer {
   refresh(language?: string): Promise<User>
 }
 
-/** Creates the {@link Viewer} of a session. */
 export function createViewer(options: {
   api: ApiClient
   session: Pick<Session, 'identity' | 'loadActiveRole'>
