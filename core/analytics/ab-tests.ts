@@ -6,28 +6,18 @@ import { ANALYTICS_KEYS } from '../lib/storage/storage-keys'
 import type { Tv } from '../tv-contract'
 import type { SiteEvents } from './events'
 
-/** The operator's A/B tests with the variants of this viewer. */
-export interface AbTests {
-  /** Loads the variants of the present viewer. Rejects with what the call throws; the ones before stay. */
-  load(): Promise<void>
-  /** The viewer's variant of the test with this name; null if there is none, and until they have loaded. */
-  variantOf(name: string): string | null
-  /**
-   * Returns the variants that were not reported in this session of the tab yet, and notes them as reported.
-   */
-  takeUnreported(): SiteEvents['ab_test'][]
-}
-
-type AbTestsTv = Pick<Tv, 'api' | 'tabStorage'>
-
-function createAbTests({ api, tabStorage }: AbTestsTv): AbTests {
+/** Creates the operator's A/B tests with the variants of this viewer. */
+function createAbTests({ api, tabStorage }: Pick<Tv, 'api' | 'tabStorage'>) {
   let tests: readonly AbTestRecord[] = []
   return {
-    async load() {
+    /** Loads the variants of the present viewer. Rejects with what the call throws; the ones before stay. */
+    async load(): Promise<void> {
       tests = await listAbTests(api)
     },
-    variantOf: (name) => tests.find((one) => one.name === name)?.variant ?? null,
-    takeUnreported() {
+    /** The viewer's variant of the test with this name; null if there is none, and until they have loaded. */
+    variantOf: (name: string): string | null => tests.find((one) => one.name === name)?.variant ?? null,
+    /** Returns the variants that were not reported in this session of the tab yet, and notes them as reported. */
+    takeUnreported(): SiteEvents['ab_test'][] {
       const reported = readRecord(tabStorage, ANALYTICS_KEYS.abTests, variantsIn) ?? {}
       const due = tests.filter(({ id, variant }) => reported[id] !== variant)
       if (due.length === 0) return []

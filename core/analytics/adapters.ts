@@ -3,7 +3,8 @@ import { toJson } from '../lib/json'
 import type { AnalyticsAdapter } from './analytics'
 import type { ReportedEvent } from './events'
 
-export interface BeaconOptions {
+/** Posts events in batches: `{ "events": [{ "name", "at", "viewer", … }] }`. */
+export function createBeacon(options: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   /** A batch has at most so many events. */
   events: number
@@ -11,10 +12,8 @@ export interface BeaconOptions {
   seconds: number
   /** Posts a body so that it outlives the page; not repeated if it fails. */
   post: (body: string) => void
-}
-
-/** Posts events in batches: `{ "events": [{ "name", "at", "viewer", … }] }`. */
-export function createBeacon({ clock, events, seconds, post }: BeaconOptions): AnalyticsAdapter {
+}): AnalyticsAdapter {
+  const { clock, events, seconds, post } = options
   let batch: ReportedEvent[] = []
   let timer = 0
 
@@ -41,11 +40,8 @@ export function createBeacon({ clock, events, seconds, post }: BeaconOptions): A
   }
 }
 
-/** Where a data layer is: the window of the page. */
-type Place = Record<string, unknown>
-
-/** Pushes every event to the array of this name, as tag managers read it: `{ event, viewer, …fields }`. */
-export function createDataLayer(place: Place, name: string): AnalyticsAdapter {
+/** Pushes every event to the array of this name in the window `place`, as tag managers read it: `{ event, viewer, …fields }`. */
+export function createDataLayer(place: Record<string, unknown>, name: string): AnalyticsAdapter {
   return {
     send({ name: event, at, ...fields }) {
       // A tag manager may replace the array.

@@ -12,16 +12,6 @@ export interface AnalyticsAdapter {
   discard?(): void
 }
 
-export interface AnalyticsOptions {
-  clock: Pick<Clock, 'now'>
-  isGranted: ReadonlySignal<boolean>
-  /** Follows the state of the viewer, while there is a consent. */
-  follow: () => FollowedViewer
-  adapters: readonly AnalyticsAdapter[]
-  /** Receives every event for `show_debug`, with whether it is sent. */
-  log?: (event: SiteEvent, isSent: boolean) => void
-}
-
 /** The one port of analytics (OPS-03). */
 export interface Analytics {
   /**
@@ -37,7 +27,16 @@ export interface Analytics {
 const MAX_HELD = 200
 
 /** Creates the port: every event gets the state of the viewer and goes to all adapters, in order. */
-export function createAnalytics({ clock, isGranted, follow, adapters, log }: AnalyticsOptions): Analytics {
+export function createAnalytics(options: {
+  clock: Pick<Clock, 'now'>
+  isGranted: ReadonlySignal<boolean>
+  /** Follows the state of the viewer, while there is a consent. */
+  follow: () => FollowedViewer
+  adapters: readonly AnalyticsAdapter[]
+  /** Receives every event for `show_debug`, with whether it is sent. */
+  log?: (event: SiteEvent, isSent: boolean) => void
+}): Analytics {
+  const { clock, isGranted, follow, adapters, log } = options
   let held: { event: SiteEvent; at: number }[] = []
   let viewer: ViewerState | null = null
 

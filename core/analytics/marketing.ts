@@ -8,22 +8,15 @@ const RETRY_AFTER_CHECK_MS = 3000
 /** A login check is recent for this long, ms. */
 const RECENT_MS = 10_000
 
-export interface MarketingOptions {
+/** Creates the marketing script of the operator, which is initialised again for each viewer (OPS-03). */
+export function createMarketing(options: {
   clock: Clock
   /** Calls the script's own function; false if it is not there yet. */
   initialise: () => boolean
   /** Epoch ms of the last login check; null if there was none. */
   checkedAt: () => number | null
-}
-
-/** The marketing script of the operator, which is initialised again for each viewer (OPS-03). */
-export interface Marketing {
-  /** Initialises the script: at once, then up to 10 times until it is there. Another call begins again. */
-  start(): void
-  stop(): void
-}
-
-export function createMarketing({ clock, initialise, checkedAt }: MarketingOptions): Marketing {
+}) {
+  const { clock, initialise, checkedAt } = options
   let timer = 0
 
   function attempt(left: number): void {
@@ -38,7 +31,8 @@ export function createMarketing({ clock, initialise, checkedAt }: MarketingOptio
   }
 
   return {
-    start() {
+    /** Initialises the script: at once, then up to 10 times until it is there. Another call begins again. */
+    start(): void {
       stop()
       attempt(ATTEMPTS)
     },

@@ -3,22 +3,6 @@ import type { Roll } from './ad-cycle'
 import type { AdFailure, AdView } from './ad-engine'
 import { describeFailure } from './ad-error'
 
-/** Turns the course of a player's advertisements into analytics events, which contain no address and no viewer. */
-export interface AdAnalytics {
-  /** An address of this roll is about to be requested. */
-  requested(roll: Roll): void
-  /** An advertisement is on screen; called at least once a second. */
-  shown(roll: Roll, view: AdView): void
-  /** The viewer pressed skip. */
-  skipped(): void
-  clicked(): void
-  failed(roll: Roll, failure: AdFailure): void
-  /** The address is over; `count` of its advertisements ended or were skipped. */
-  ended(count: number): void
-  /** The load was aborted: what is on screen neither ended nor failed. */
-  aborted(): void
-}
-
 const QUARTILES = [
   [0.25, 'ad_first_quartile'],
   [0.5, 'ad_midpoint'],
@@ -39,8 +23,11 @@ interface Shown {
   sent: Set<string>
 }
 
-/** Derives the events from the views that engines report, so that they are the same for an operator's own SDK. */
-export function createAdAnalytics(report: (event: AdEvent) => void): AdAnalytics {
+/**
+ * Turns the course of a player's advertisements into analytics events, which contain no address and no viewer. They derive
+ * from the views that engines report, so that they are the same for an operator's own SDK.
+ */
+export function createAdAnalytics(report: (event: AdEvent) => void) {
   let current: Shown | null = null
   /** Advertisements of the present address that ended or were skipped. */
   let over = 0
@@ -60,12 +47,14 @@ export function createAdAnalytics(report: (event: AdEvent) => void): AdAnalytics
   }
 
   return {
-    requested(roll) {
+    /** An address of this roll is about to be requested. */
+    requested(roll: Roll): void {
       current = null
       over = 0
       report({ name: 'ad_request', roll })
     },
-    shown(roll, { number, count, left, skipIn }) {
+    /** An advertisement is on screen; called at least once a second. */
+    shown(roll: Roll, { number, count, left, skipIn }: AdView): void {
       if (current && current.number !== number) close('ad_complete')
       current ??= { roll, number, count, duration: 0, left, skippable: false, sent: new Set() }
       current.duration = Math.max(current.duration, left)
@@ -75,21 +64,24 @@ export function createAdAnalytics(report: (event: AdEvent) => void): AdAnalytics
       const played = current.duration > 0 ? 1 - left / current.duration : 0
       for (const [share, name] of QUARTILES) if (played >= share) send(name)
     },
-    skipped() {
+    /** The viewer pressed skip. */
+    skipped(): void {
       if (current?.skippable) close('ad_skip')
     },
     clicked: () => send('ad_click'),
-    failed(roll, failure) {
+    failed(roll: Roll, failure: AdFailure): void {
       if (current && current.left <= NEARLY_OVER_S) close('ad_complete')
       const about = current ? { adNumber: current.number, adCount: current.count } : {}
       current = null
       report({ name: 'ad_error', roll, adError: describeFailure(failure), ...about })
     },
-    ended(count) {
+    /** The address is over; `count` of its advertisements ended or were skipped. */
+    ended(count: number): void {
       if (over < count) close('ad_complete')
       current = null
     },
-    aborted() {
+    /** The load was aborted: the advertisement on screen neither ended nor failed. */
+    aborted(): void {
       current = null
     },
   }

@@ -39,17 +39,6 @@ export interface AdMedia {
   report(event: AdEvent): void
 }
 
-export interface AdControllerOptions {
-  /** Owned by the player: signals of this chunk may come from another copy of the signals library. */
-  state: Signal<AdState>
-  engine: AdEngine
-  clock: Clock
-  storage: Storage
-  /** Returns the viewer's advertising id, for addresses that request it. */
-  adId(): Promise<string>
-  media: AdMedia
-}
-
 /** Advertising over one player (ADS-01). */
 export interface AdController {
   /** True while an advertisement is on screen, or a roll delays the media. */
@@ -75,21 +64,24 @@ export interface AdController {
   clicked(): void
   /** Facts for support; they contain no address. */
   facts(): Record<string, string>
-  readonly reports: AdReports
+  readonly reports: ReturnType<typeof createAdReports>
   release(): void
 }
 
 /** Timeout for the advertising id, after which the request is sent without it, ms. */
 const AD_ID_MS = 1500
 
-export function createAdController({
-  state,
-  engine,
-  clock,
-  storage,
-  adId,
-  media,
-}: AdControllerOptions): AdController {
+export function createAdController(options: {
+  /** Owned by the player: signals of this chunk may come from another copy of the signals library. */
+  state: Signal<AdState>
+  engine: AdEngine
+  clock: Clock
+  storage: Storage
+  /** Returns the viewer's advertising id, for addresses that request it. */
+  adId(): Promise<string>
+  media: AdMedia
+}): AdController {
+  const { state, engine, clock, storage, adId, media } = options
   const reports = createAdReports(storage, clock)
   const analytics = createAdAnalytics(media.report)
   let info = readAdInfo({})
@@ -247,6 +239,7 @@ function checkView(view: AdView, shown: number): AdView {
   return { ...view, link, number: view.number + shown, count: view.count + shown }
 }
 
+/** One failed advertisement. */
 const storedReport = v.object({
   /** Epoch ms. */
   at: v.number(),
@@ -257,26 +250,17 @@ const storedReport = v.object({
   meaning: v.string(),
 })
 
-/** One failed advertisement. */
-type AdReport = v.InferOutput<typeof storedReport>
-
 /** The last failed advertisements, stored in this browser, oldest first (ADS-02). */
-interface AdReports {
-  add(roll: Roll, alias: string, failure: AdFailure): void
-  list(): AdReport[]
-  /** Number of failures by counter: `media-timeout 2, error_load_403 1`; empty if there were none. */
-  counts(): string
-}
-
-function createAdReports(storage: Storage, clock: Clock): AdReports {
+function createAdReports(storage: Storage, clock: Clock) {
   const list = () => readStored(storage, STORAGE_KEYS.adReports, v.array(storedReport)) ?? []
   return {
     list,
-    add(roll, alias, failure) {
+    add(roll: Roll, alias: string, failure: AdFailure): void {
       const newReport = { at: clock.now(), roll, alias, failure, meaning: describeFailure(failure) }
       storage.set(STORAGE_KEYS.adReports, toJson([...list(), newReport].slice(-MAX_REPORTS)))
     },
-    counts() {
+    /** Number of failures by counter: `media-timeout 2, error_load_403 1`; empty if there were none. */
+    counts(): string {
       const countsByAlias = new Map<string, number>()
       for (const { failure } of list()) {
         const name = getCounter(failure)

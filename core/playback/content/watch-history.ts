@@ -7,7 +7,8 @@ const FIRST_S = 10
 /** From then on the position is stored this often, in seconds watched. */
 const EVERY_S = 30
 
-interface WatchHistoryOptions {
+/** Keeps the operator's record of how far a film was watched (PLY-15). */
+export function createWatchHistory(options: {
   media: Pick<MediaEngine, 'events' | 'transport'>
   /** The second on screen, also while a packshot or an advertisement plays. */
   place(): number
@@ -16,10 +17,7 @@ interface WatchHistoryOptions {
   clock: Pick<Clock, 'now'>
   /** Sends the position to the operator. */
   save(contentId: string, seconds: number): void
-}
-
-/** Keeps the operator's record of how far a film was watched (PLY-15). */
-export function createWatchHistory(options: WatchHistoryOptions) {
+}) {
   const { media, clock, save } = options
   let contentId: string | null = null
   let ownViewer: string | null = null

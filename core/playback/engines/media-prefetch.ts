@@ -6,7 +6,11 @@ import { findBeginning, firstFiles } from './hls/hls-playlist'
 /** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
 const TIMEOUT_MS = 10_000
 
-export interface MediaPrefetchOptions {
+/**
+ * Requests the files that the first frame of an HLS stream needs: the multivariant playlist, the media playlists of the
+ * first rendition and of its audio, and the first segments of both. A failed request is left to the engine.
+ */
+export function prefetchMedia(options: {
   address: string
   /** Media seconds; default: the live edge, or 0 for a playlist with an end. */
   startAt: number | undefined
@@ -17,21 +21,8 @@ export interface MediaPrefetchOptions {
   hevc?: HevcRecord | undefined
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
-}
-
-/**
- * Requests the files that the first frame of an HLS stream needs: the multivariant playlist, the media playlists of the
- * first rendition and of its audio, and the first segments of both. A failed request is left to the engine.
- */
-export function prefetchMedia({
-  address,
-  startAt,
-  smallest,
-  languages,
-  hevc,
-  fetch,
-  clock,
-}: MediaPrefetchOptions): MediaPrefetch {
+}): MediaPrefetch {
+  const { address, startAt, smallest, languages, hevc, fetch, clock } = options
   const files = new Map<string, Promise<PrefetchedFile>>()
   const stop = new AbortController()
   const timer = clock.setTimeout(() => stop.abort(), TIMEOUT_MS)

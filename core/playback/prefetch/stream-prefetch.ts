@@ -22,18 +22,17 @@ export interface StreamPrefetch {
   discard(): void
 }
 
-export interface StreamPrefetchOptions {
+/**
+ * Requests the stream of the channel that may be chosen next, with its first files, and keeps them for a short time.
+ */
+export function createStreamPrefetch(options: {
   clock: Clock
   /** Requests a stream without recording it in the viewer's history. */
   requestStream(channelId: string, signal: AbortSignal): Promise<ChannelStream>
   /** Starts to fetch its first files; null if there is nothing to prefetch. */
   fetch(stream: ChannelStream, channelId: string): MediaPrefetch | null
-}
-
-/**
- * Requests the stream of the channel that may be chosen next, with its first files, and keeps them for a short time.
- */
-export function createStreamPrefetch({ clock, requestStream, fetch }: StreamPrefetchOptions): StreamPrefetch {
+}): StreamPrefetch {
+  const { clock, requestStream, fetch } = options
   interface PrefetchEntry {
     channelId: string
     abort: AbortController

@@ -1,18 +1,8 @@
 import type { Clock } from '../../lib/clock'
 import type { Connection } from '../../lib/connection'
 
-/** The one remedy that waits for its time. While the browser is offline none is carried out. */
-export interface DueRemedy {
-  readonly isTimed: boolean
-  /** Carries this one out after a delay, in place of the one before. */
-  after(ms: number, run: () => void): void
-  /** Carries out the one that waits, now. */
-  carryOut(): void
-  cancel(): void
-}
-
-/** `starting` runs before each remedy. */
-export function createDueRemedy(clock: Clock, connection: Connection, starting: () => void): DueRemedy {
+/** The one remedy that waits for its time; `starting` runs before it. While the browser is offline none is carried out. */
+export function createDueRemedy(clock: Clock, connection: Connection, starting: () => void) {
   let due: (() => void) | null = null
   let timer: number | null = null
 
@@ -21,6 +11,7 @@ export function createDueRemedy(clock: Clock, connection: Connection, starting: 
     timer = null
   }
 
+  /** Carries out the one that waits, now. */
   function carryOut(): void {
     stop()
     if (connection.offline) return
@@ -31,16 +22,17 @@ export function createDueRemedy(clock: Clock, connection: Connection, starting: 
   }
 
   return {
-    get isTimed() {
+    get isTimed(): boolean {
       return timer !== null
     },
-    after(ms, run) {
+    /** Carries this one out after a delay, in place of the one before. */
+    after(ms: number, run: () => void): void {
       stop()
       due = run
       timer = clock.setTimeout(carryOut, ms)
     },
     carryOut,
-    cancel() {
+    cancel(): void {
       stop()
       due = null
     },

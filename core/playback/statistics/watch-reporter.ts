@@ -155,22 +155,23 @@ function readTrackers(answer: unknown): Tracker[] {
   })
 }
 
-/** Values for a pixel besides the tracker's own params. */
-interface PixelFacts {
-  /** 1 for live, 3 for the archive and contents. */
-  evtp: WatchedKind
-  /** Position of the picture, epoch seconds; for a content that was not broadcast, seconds from its start. */
-  position: number
-  /** The present time, epoch seconds. */
-  now: number
-}
-
 /**
  * Returns the pixel address of a tracker: its type's address with `{CatID}`, `{VcID}`, `{VcVersion}`, `{Account}`,
  * `{Tmsec}`, any other params, and `{evtp}`, `{position}`, `{now}` filled in. Null if the configuration has no http(s)
  * address for that type.
  */
-function pixelAddress(tracker: Tracker, addresses: unknown, facts: PixelFacts): string | null {
+function pixelAddress(
+  tracker: Tracker,
+  addresses: unknown,
+  facts: {
+    /** 1 for live, 3 for the archive and contents. */
+    evtp: WatchedKind
+    /** Position of the picture, epoch seconds; for a content that was not broadcast, seconds from its start. */
+    position: number
+    /** The present time, epoch seconds. */
+    now: number
+  },
+): string | null {
   const template = record(addresses)[tracker.type]
   if (typeof template !== 'string' || !/^https?:\/\//.test(template)) return null
   const values: Record<string, string | number | undefined> = { ...tracker.params, ...facts }

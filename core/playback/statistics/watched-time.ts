@@ -14,20 +14,19 @@ export interface WatchedTime {
   stop(): void
 }
 
-export interface WatchedTimeOptions {
+/**
+ * Counts the time really watched: only while frames advance, and never faster than the clock, so that neither a pause
+ * nor a stall nor a seek counts (PLY-15).
+ */
+export function createWatchedTime(options: {
   media: Pick<MediaEngine, 'events' | 'transport'>
   clock: Pick<Clock, 'now'>
   /** Position from which frames advanced before counting began; absent to count from now on. */
   from?: FramePoint
   /** Called at every advance with the seconds counted before it and after it. */
   onAdvance?: (before: number, after: number) => void
-}
-
-/**
- * Counts the time really watched: only while frames advance, and never faster than the clock, so that neither a pause
- * nor a stall nor a seek counts (PLY-15).
- */
-export function createWatchedTime({ media, clock, from, onAdvance }: WatchedTimeOptions): WatchedTime {
+}): WatchedTime {
+  const { media, clock, from, onAdvance } = options
   let seconds = 0
   let last: FramePoint | null = from ?? null
 

@@ -1,7 +1,10 @@
-import { policyRefusals } from '../../browser/network/policy-refusals'
+export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
+
 import { requestPixel } from '../../browser/network/request-pixel'
 import { pageLifecycle } from '../../browser/page/visibility'
+import { getOrigin } from '../../lib/origin'
 import type { Tv } from '../../tv-contract'
+import type { PolicyRefusals } from '..'
 import { createEngineSwitch } from '../engine-switch'
 import { createEngine } from '../engines'
 import { storedHevcRecord } from '../engines/hevc-record'
@@ -9,8 +12,6 @@ import type { VideoPorts } from '../player/media/media-parts'
 import type { AnalyticsReceiver } from '../statistics/analytics'
 import { createStatistics } from '../statistics/statistics'
 import type { MakeAdEngine } from './player-ads'
-
-export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
 
 /** The options of a player that a page sets, for channels and contents alike. */
 export interface VideoSetting {
@@ -49,3 +50,35 @@ export function videoPorts(tv: Tv, video: HTMLVideoElement, setting: VideoSettin
     policy: policyRefusals(video),
   }
 }
+
+/**
+ * Refusals of the page's Content Security Policy that concern a player: addresses of requests, and the media of its `<video>`.
+ * Refusals of other media of the page are ignored.
+ */
+const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
+  onRefusal(report) {
+    const listening = new AbortController()
+    const { signal } = listening
+    const listen = (event: SecurityPolicyViolationEvent) => {
+      const { effectiveDirective: directive, blockedURI, disposition } = event
+      if (disposition === 'report') return
+      const origin = getOrigin(blockedURI)
+      if (directive === 'connect-src' && origin) report({ directive, origin })
+      if (directive !== 'media-src') return
+      // Media made by a script is named `blob` without an address, so the element has to have refused it too.
+      const refused = () => {
+        const isOwn = blockedURI === 'blob' ? video.src.startsWith('blob:') : video.src === blockedURI
+        if (isOwn) report({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
+      }
+      if (video.error) refused()
+      else {
+        video.addEventListener('error', refused, { once: true, signal })
+        // The next source has errors of its own.
+        const forget = () => video.removeEventListener('error', refused)
+        video.addEventListener('emptied', forget, { once: true, signal })
+      }
+    }
+    document.addEventListener('securitypolicyviolation', listen, { signal })
+    return () => listening.abort()
+  },
+})

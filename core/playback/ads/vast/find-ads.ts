@@ -86,18 +86,19 @@ interface WrapperAd {
 }
 type Template = string | { url: string } | null
 
-export interface DocumentPort {
-  /** Fetches the document at an address; rejects if it is missing or unreadable. */
-  fetchXml(url: string): Promise<unknown>
-  /** Requests the error addresses of a VAST document with this code. */
-  report(addresses: string[], code: number): void
-}
-
 /**
  * Returns the advertisements of a VAST 2-4 document, wrappers resolved: its pod, else the first one. Rejects with an
  * {@link AdError}: `network`, `timeout`, `no-ad`, or the code of VAST.
  */
-export async function findAds(url: string, port: DocumentPort): Promise<LinearAd[]> {
+export async function findAds(
+  url: string,
+  port: {
+    /** Fetches the document at an address; rejects if it is missing or unreadable. */
+    fetchXml(url: string): Promise<unknown>
+    /** Requests the error addresses of a VAST document with this code. */
+    report(addresses: string[], code: number): void
+  },
+): Promise<LinearAd[]> {
   const parser = new VASTParser({
     fetcher: { fetchVAST: ({ url: next }: { url: string }) => port.fetchXml(next) },
   })

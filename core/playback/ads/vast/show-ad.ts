@@ -13,7 +13,14 @@ export const MEDIA_MS = 8000
 /** Time that a file may play on after the stated duration of its advertisement, s: encoders round up. */
 const OVERRUN_S = 1
 
-interface ShowAdOptions {
+/** MediaError codes: 2 network, 4 not supported. */
+const toMediaFailure = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
+
+/** The shorter of two durations, seconds; 0 while both are unknown. */
+const shorter = (one: number, other: number) => (one > 0 && other > 0 ? Math.min(one, other) : other || one)
+
+/** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
+export function showAd(options: {
   ad: LinearAd
   file: AdFile
   podPosition: { number: number; count: number }
@@ -22,16 +29,8 @@ interface ShowAdOptions {
   clock: Clock
   callbacks: AdCallbacks
   signal: AbortSignal
-}
-
-/** MediaError codes: 2 network, 4 not supported. */
-const toMediaFailure = (code: number) => new AdError(code === 2 ? 401 : code === 4 ? 400 : 405)
-
-/** The shorter of two durations, seconds; 0 while both are unknown. */
-const shorter = (one: number, other: number) => (one > 0 && other > 0 ? Math.min(one, other) : other || one)
-
-/** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
-export function showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal }: ShowAdOptions) {
+}) {
+  const { ad, file, podPosition, tracking, screen, clock, callbacks, signal } = options
   let hasBegun = false
   let paused = false
   let timer = 0

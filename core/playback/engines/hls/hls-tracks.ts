@@ -121,23 +121,14 @@ const toHlsTrack = ({
   group: groupId,
 })
 
-/** One native text track of a video, and the cues of every rendition that was parsed for it. */
-interface Subtitles {
-  /** Stores the cues of a rendition, and shows them if it is the selected one. */
-  add(rendition: string, cues: readonly TextTrackCue[]): void
-  /** Shows the cues of a rendition, those stored so far and all later ones; null shows none. */
-  show(rendition: string | null): void
-  /** Removes the cues of all renditions, and shows none: another source is loaded, live or with an end. */
-  open(isLive: boolean): void
-}
-
+/** The native text track of each video. */
 const tracks = new WeakMap<HTMLVideoElement, TextTrack>()
 
 /**
- * Subtitles without a `<track>` element: hls.js gives its own one the address `data:,WEBVTT`, which a strict
+ * The cues of every rendition that was parsed for a video, without a `<track>` element: hls.js gives its own one the address `data:,WEBVTT`, which a strict
  * `media-src` blocks. A track made by script needs no address; it cannot be removed, so each video has one.
  */
-function createSubtitles(video: HTMLVideoElement): Subtitles {
+function createSubtitles(video: HTMLVideoElement) {
   const track = tracks.get(video) ?? video.addTextTrack('subtitles')
   tracks.set(video, track)
   track.mode = 'disabled'
@@ -147,6 +138,7 @@ function createSubtitles(video: HTMLVideoElement): Subtitles {
   let selected: string | null = null
   let keepS = Number.POSITIVE_INFINITY
 
+  /** Shows the cues of a rendition, those stored so far and all later ones; null shows none. */
   function show(rendition: string | null): void {
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
     selected = rendition
@@ -155,13 +147,15 @@ function createSubtitles(video: HTMLVideoElement): Subtitles {
   }
 
   return {
-    open(isLive) {
+    /** Removes the cues of all renditions, and shows none: another source is loaded, live or with an end. */
+    open(isLive: boolean): void {
       keepS = isLive ? KEEP_LIVE_S : Number.POSITIVE_INFINITY
       stored.clear()
       show(null)
     },
     show,
-    add(rendition, cues) {
+    /** Stores the cues of a rendition, and shows them if it is the selected one. */
+    add(rendition: string, cues: readonly TextTrackCue[]): void {
       const known = stored.get(rendition) ?? new Map<string, TextTrackCue>()
       stored.set(rendition, known)
       for (const [key, cue] of known) {

@@ -2,26 +2,12 @@
 const MOST = 5
 const WITHIN_MS = 60_000
 
-/** Counts the requests for each file, so that a broken one is not requested again and again. */
-export interface RequestLimit {
-  /** Counts a request for this address; false if it was requested too often, and must not be requested now. */
-  take(address: string): boolean
-  /** Remembers the HTTP status of a request that failed; 0 without an answer. */
-  failed(address: string, status: number): void
-  /** The status of the last request that failed; 0 for none. */
-  statusOf(address: string): number
-}
-
-interface Requests {
-  times: number[]
-  status: number
-}
-
-/** `now` in ms. */
-export function createRequestLimit(now: () => number): RequestLimit {
-  const requests = new Map<string, Requests>()
+/** Counts the requests for each file, so that a broken one is not requested again and again; `now` in ms. */
+export function createRequestLimit(now: () => number) {
+  const requests = new Map<string, { times: number[]; status: number }>()
   return {
-    take(address) {
+    /** Counts a request for this address; false if it was requested too often, and must not be requested now. */
+    take(address: string): boolean {
       const since = now() - WITHIN_MS
       const { times = [], status = 0 } = requests.get(address) ?? {}
       const recent = times.filter((time) => time > since)
@@ -29,21 +15,18 @@ export function createRequestLimit(now: () => number): RequestLimit {
       // The latest address is the last one of the map, so that old ones are first.
       requests.delete(address)
       requests.set(address, { times: isAllowed ? [...recent, now()] : recent, status })
-      for (const [
-        old,
-        {
-          times: [first = 0],
-        },
-      ] of requests) {
-        if (first > since) break
+      for (const [old, { times: oldTimes }] of requests) {
+        if ((oldTimes[0] ?? 0) > since) break
         requests.delete(old)
       }
       return isAllowed
     },
-    failed(address, status) {
+    /** Remembers the HTTP status of a request that failed; 0 without an answer. */
+    failed(address: string, status: number): void {
       const known = requests.get(address)
       if (known) known.status = status
     },
-    statusOf: (address) => requests.get(address)?.status ?? 0,
+    /** The status of the last request that failed; 0 for none. */
+    statusOf: (address: string): number => requests.get(address)?.status ?? 0,
   }
 }
