@@ -35,6 +35,10 @@ export type Refusal =
 export const wasNotMade = ({ answer, code }: TvError): boolean =>
   answer === 'refused' || answer === 'later' || code === 'login-required'
 
+/** True for an error after which no later question about a payment is answered either: its viewer has no token any more. */
+export const endsQuestions = ({ code }: TvError): boolean =>
+  code === 'login-required' || code === 'authentication-failed'
+
 /** The reason of a refusal for the viewer (PKT-06). */
 export function explainRefusal(error: TvError): Refusal {
   if (error.code === 'storage-blocked') return { reason: 'needs-storage' }

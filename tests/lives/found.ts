@@ -423,4 +423,21 @@ export const FOUND: readonly Found[] = [
       { does: 'buy-at-gate', page: 0, with: 'channel', wait: 916 },
     ],
   },
+  {
+    seed: 959700046,
+    law: 'loading-ends',
+    fault: 'A purchase of a page without another token was asked about, without an answer, for ten minutes.',
+    steps: [
+      { does: 'open-packet', page: 0, with: '511', wait: 0 },
+      { does: 'reload', page: 1, wait: 1462 },
+      { does: 'buy', page: 0, wait: 5979 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 466 },
+      { does: 'choose-system', page: 0, with: 'qrcode', wait: 212 },
+      { does: 'confirm', page: 0, wait: 34 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 198 },
+      { does: 'pay-at-bank', page: 0, with: '5200001', wait: 944 },
+      { does: 'open-channel', page: 2, with: 'silent', wait: 1083 },
+      { does: 'expire-tokens', wait: 5672 },
+    ],
+  },
 ]

@@ -5,7 +5,7 @@ import { createFlow, type Stay } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { MAX_CHECK_MS, MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransaction } from '../paid-calls'
 import { createPoll } from '../poll'
-import { explainRefusal } from '../refusal'
+import { endsQuestions, explainRefusal } from '../refusal'
 import { askPayment, findOutdated, lookForEffect, startPayment } from './payment-calls'
 import {
   createPaymentContext,
@@ -81,6 +81,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
         : lookForEffect(context))
       if (event && !signal.aborted) conclude(event)
     } catch (error) {
+      if (endsQuestions(asTvError(error)) && !signal.aborted) send({ name: 'time-is-up' })
       return getRetryAfter(error) ?? 0
     }
     return null

@@ -117,6 +117,19 @@ test('a question about a top-up that is under way when the connection drops is a
   stop()
 })
 
+test('a top-up of a page whose token is refused for good is asked about no more', async () => {
+  const { deviceToken } = await world.makeAccount([501], { balance: 10, paySystems: ['short_url'] })
+  const viewer = viewerAt(world, { host: { token: deviceToken } })
+  await viewer.viewer.load()
+  const { refill, begin } = await refillOf(viewer, '50.00')
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('pending')
+  await world.fault({ match: 'GET /v2/*', status: 401 })
+  const stop = refill.watch()
+  await expect.poll(() => refill.state.value).toEqual({ name: 'unconfirmed', amount: '50.00' })
+  stop()
+})
+
 test('every step of a top-up names its amount: its start, its payment, also after a reload, and an outcome that is not known', async () => {
   const { viewer, refill, begin } = await topUpBy('short_url')
   await world.fault({ match: 'GET /v2/users/self/transactions/:id', status: 504 })

@@ -1,6 +1,7 @@
 import { getRetryAfter } from '../../api/api-error'
 import { asTvError } from '../../lib/errors/errors'
 import type { Flow } from '../../lib/state/flow'
+import { endsQuestions } from '../refusal'
 import type { Follower } from './follow-purchase'
 import { loadCalls } from './load-calls'
 import type { PurchaseContext } from './purchase-context'
@@ -32,8 +33,7 @@ export function createPurchaseQuestions(
       const event = await askAbout(now)
       if (event) reply(event)
     } catch (error) {
-      // The session has ended meanwhile: no later question is answered either.
-      if (asTvError(error).code === 'login-required') reply({ name: 'time-is-up' })
+      if (endsQuestions(asTvError(error))) reply({ name: 'time-is-up' })
       return getRetryAfter(error) ?? 0
     } finally {
       if (asking?.about === now) asking = null

@@ -305,3 +305,22 @@ test('a paid top-up is kept for its owner when another viewer signs in right bef
   await followPurchase(viewer, again, 'topped-up')
   expect(await world.calls(SUBSCRIBE)).toEqual([])
 })
+
+test('a purchase about which the operator cannot be asked any more says so, and asks again when the viewer presses', async () => {
+  const { deviceToken } = await world.makeAccount([BASE], { balance: 1000 })
+  // A page without `getToken`: a token that is refused has no successor.
+  const viewer = viewerAt(world, { host: { token: deviceToken } })
+  await viewer.tv.viewer.load()
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase)
+  await world.fault({ match: SUBSCRIBE, dropConnection: true, afterwards: true, hold: 'sent', times: 1 })
+  purchase.confirm()
+  await world.held('sent')
+  await world.fault({ match: 'GET /v2/*', status: 401 })
+  await world.release('sent')
+  await untilPurchase(purchase, 'unconfirmed')
+  expect(await world.statement()).toHaveLength(1)
+  await world.clearFaults()
+  purchase.checkAgain()
+  await untilPurchase(purchase, 'done')
+})
