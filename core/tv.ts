@@ -131,12 +131,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     lists.refresh((list) => list.isListLoaded)
   })
 
-  function setLanguage(language: string | null): void {
-    api.language = language
-    // The earlier texts stay if the call fails.
-    if (session.network.peek()) session.loadNetwork().catch(() => undefined)
-  }
-
   return {
     config,
     version: VERSION,
@@ -153,7 +147,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabStorage: tab,
     channels: lists.channels,
     connection,
-    setLanguage,
+    setLanguage: (language) => setLanguage(api, session, language),
     visibility: ports.visibility ?? pageVisibility,
     isPaying: isUnderWay,
     release() {
@@ -163,6 +157,12 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
       stopRemovals()
     },
   }
+}
+
+function setLanguage(api: Tv['api'], session: Tv['session'], language: string | null): void {
+  api.language = language
+  // The earlier texts stay if the call fails.
+  if (session.network.peek()) session.loadNetwork().catch(() => undefined)
 }
 
 /** The lists of channels, one for each language, which follow the viewer and the rules of ages. */

@@ -84,8 +84,7 @@ export function createChannels(options: {
   const ages = createProgramAges(storage, scope)
   let isListLoaded = false
   let stepOrder: readonly string[] | null = null
-  /** The schedules that are being requested, by channel id. */
-  const schedules = new Map<string, Promise<Program[]>>()
+  const loadShared = shareSchedules(options, ages)
   let watchers = 0
   let timer = 0
   /** Seconds that the operator asked to wait at the last refresh; null if there is none. */
@@ -178,9 +177,7 @@ export function createChannels(options: {
     list: loadListed,
     async stepList() {
       const channels = await loadListed()
-      if (!stepOrder) return channels
-      const byId = new Map(channels.map((channel) => [channel.id, channel]))
-      return stepOrder.flatMap((id) => byId.get(id) ?? [])
+      return stepOrder ? inOrder(channels, stepOrder) : channels
     },
     setStepOrder(ids) {
       stepOrder = ids
@@ -208,14 +205,23 @@ export function createChannels(options: {
       return channel
     },
     stored: (slug) => readStoredChannel(storage, scope, slug),
-    schedule(channel, retries = SCHEDULE_RETRIES) {
-      const underWay = schedules.get(channel.id)
-      if (underWay) return underWay
-      const loading = loadWithRetries(options, ages, channel, retries).finally(() =>
-        schedules.delete(channel.id),
-      )
-      schedules.set(channel.id, loading)
-      return loading
-    },
+    schedule: (channel, retries = SCHEDULE_RETRIES) => loadShared(channel, retries),
+  }
+}
+
+function inOrder(channels: readonly Channel[], ids: readonly string[]): Channel[] {
+  const byId = new Map(channels.map((channel) => [channel.id, channel]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Loads schedules; callers who ask for that of a channel while it is being requested share the request. */
+function shareSchedules(options: Parameters<typeof loadWithRetries>[0], ages: ProgramAges) {
+  const underWay = new Map<string, Promise<Program[]>>()
+  return (channel: Channel, retries: number): Promise<Program[]> => {
+    const known =
+      underWay.get(channel.id) ??
+      loadWithRetries(options, ages, channel, retries).finally(() => underWay.delete(channel.id))
+    underWay.set(channel.id, known)
+    return known
   }
 }

@@ -130,11 +130,8 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       const tiles = tilesOf(outcome, [])
       const more = moreAfter(outcome)
       limit = sizeFor(outcome.template)
-      const isEmpty = tiles.length === 0
-      if (outcome.items === null) state.value = { name: 'unsupported', facts }
-      else if (isEmpty && more === 'none') state.value = { name: 'empty', facts }
-      else state.value = { name: 'ready', facts, tiles, more }
-      if (isWhole && isEmpty) remembered().delete(name)
+      state.value = toLoadedState(outcome, tiles, more)
+      if (isWhole && tiles.length === 0) remembered().delete(name)
       else if (isWhole) remembered().set(name, toRememberedRow(facts, tiles, more))
     })
   }
@@ -177,6 +174,14 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       giveUp()
     },
   }
+}
+
+function toLoadedState(record: RowRecord, tiles: readonly Tile[], more: 'none' | 'idle'): RowState {
+  const facts = toRowFacts(record)
+  if (record.items === null) return { name: 'unsupported', facts }
+  return tiles.length === 0 && more === 'none'
+    ? { name: 'empty', facts }
+    : { name: 'ready', facts, tiles, more }
 }
 
 /** Requests one page of a row after the other; a newer request gives an earlier one up. */

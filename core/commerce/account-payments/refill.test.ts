@@ -120,7 +120,7 @@ test('a question about a top-up that is under way when the connection drops is a
 test('a top-up of a page whose token is refused for good is asked about no more', async () => {
   const { deviceToken } = await world.makeAccount([501], { balance: 10, paySystems: ['short_url'] })
   const viewer = viewerAt(world, { host: { token: deviceToken } })
-  await viewer.viewer.load()
+  await viewer.tv.viewer.load()
   const { refill, begin } = await refillOf(viewer, '50.00')
   begin()
   await expect.poll(() => refill.state.value.name).toBe('pending')

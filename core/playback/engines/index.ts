@@ -5,7 +5,7 @@ import type { EngineLoadOptions, LiveTiming, MediaEngine, StreamKind, TrackSelec
 import { dropEarly, earlyName, takeEarly } from './early-source'
 import type { HevcRecord } from './hevc'
 import { fetchHls, hasMediaSource } from './hls/fetch-hls'
-import { createVideoBase, type EngineAdapter } from './video-element'
+import { createVideoBase, type EngineAdapter, type VideoBase } from './video-element'
 
 /**
  * The engine over a `<video>`. Clear streams play with hls.js if the browser has Media Source Extensions, else with the
@@ -24,16 +24,8 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
   let currentLoad = new AbortController()
 
   async function fetchClear(): Promise<void> {
-    const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
-    if (hasMediaSource()) {
-      const { createHlsEngine } = await fetched(fetchHls())
-      clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview, hevc)
-    } else if (native) {
-      const { createNativeEngine } = await fetched(import('./native'))
-      clear ??= createNativeEngine(video, base)
-    } else {
-      throw new TvError('media-unsupported', { missing: 'MediaSource' })
-    }
+    const create = await fetchClearEngine(video)
+    clear ??= create(base, earlyName(video) === null && !shaka, preview, hevc)
     if (released) clear.release()
     adapter ??= clear
   }
@@ -46,13 +38,10 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
   }
 
   function prepare(streams: StreamKind = 'clear'): Promise<void> {
-    const prepared =
-      preparing.get(streams) ??
-      (streams === 'clear' ? fetchClear() : fetchProtected()).catch((error) => {
-        preparing.delete(streams)
-        throw error
-      })
+    const prepared = preparing.get(streams) ?? (streams === 'clear' ? fetchClear() : fetchProtected())
     preparing.set(streams, prepared)
+    // After a failure the next load requests the code again.
+    prepared.catch(() => preparing.delete(streams))
     return prepared
   }
 
@@ -124,6 +113,22 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
       base.detach()
     },
   }
+}
+
+/** Loads the code of hls.js, or of the browser's own HLS where it has no Media Source Extensions; returns what creates the engine. */
+async function fetchClearEngine(
+  video: HTMLVideoElement,
+): Promise<
+  (base: VideoBase, isPrepared: boolean, preview: boolean, hevc: HevcRecord | undefined) => EngineAdapter
+> {
+  if (hasMediaSource()) {
+    const { createHlsEngine } = await fetched(fetchHls())
+    return (...options) => createHlsEngine(video, ...options)
+  }
+  if (video.canPlayType('application/vnd.apple.mpegurl') === '')
+    throw new TvError('media-unsupported', { missing: 'MediaSource' })
+  const { createNativeEngine } = await fetched(import('./native'))
+  return (base) => createNativeEngine(video, base)
 }
 
 const NO_TIMES: LiveTiming = { wallClock: null, edge: null }

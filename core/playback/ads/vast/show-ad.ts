@@ -33,7 +33,6 @@ export function showAd(options: {
   const { ad, file, podPosition, tracking, screen, clock, callbacks, signal } = options
   let hasBegun = false
   let paused = false
-  let timer = 0
   let done: () => void = () => undefined
   let fail: (error: unknown) => void = () => undefined
   const ended = new Promise<void>((resolve, reject) => {
@@ -47,20 +46,18 @@ export function showAd(options: {
     tracking.completed()
     done()
   }
-  const reportView = () =>
+  const reportView = () => {
+    const left = Math.max(0, Math.ceil(duration() - screen.position))
     callbacks.shows({
       ...podPosition,
-      left: Math.max(0, Math.ceil(duration() - screen.position)),
+      left,
       skipIn: skipIn(),
       link: ad.link && fillMacros(ad.link, {}),
       paused,
     })
-
-  /** Restarts the stall timer; a pause by the viewer has no timeout. */
-  const restartStallTimer = (hasTimeout = true) => {
-    clock.clearTimeout(timer)
-    if (hasTimeout) timer = clock.setTimeout(() => fail(new AdError(402)), MEDIA_MS)
   }
+
+  const restartStallTimer = createStallTimer(clock, (error) => fail(error))
 
   async function begin(): Promise<void> {
     restartStallTimer()
@@ -102,14 +99,14 @@ export function showAd(options: {
     screen.events.on('ended', complete),
     screen.events.on('failed', (code) => fail(toMediaFailure(code))),
   ]
-  const abort = () => fail(new AdError(900))
+  const listening = new AbortController()
   const end = () => {
     restartStallTimer(false)
-    signal.removeEventListener('abort', abort)
+    listening.abort()
     for (const unsubscribe of unsubscribers) unsubscribe()
   }
   ended.then(end, end)
-  signal.addEventListener('abort', abort, { once: true })
+  signal.addEventListener('abort', () => fail(new AdError(900)), { signal: listening.signal })
   screen.show(file.url)
   begin().catch(fail)
 
@@ -126,5 +123,14 @@ export function showAd(options: {
       tracking.clicked()
       screen.pause()
     },
+  }
+}
+
+/** Returns what restarts the stall timer; a pause by the viewer has no timeout. */
+function createStallTimer(clock: Clock, fail: (error: AdError) => void) {
+  let timer = 0
+  return (hasTimeout = true): void => {
+    clock.clearTimeout(timer)
+    if (hasTimeout) timer = clock.setTimeout(() => fail(new AdError(402)), MEDIA_MS)
   }
 }
