@@ -61,12 +61,14 @@ test('keys change channels up and down, by number and back; the next one is pref
     await player.tag.evaluate((tag) => {
       const at: Record<string, number> = {}
       Object.defineProperty(window, Symbol.for('test.at'), { value: at })
-      new MutationObserver((changes) => {
+      const observer = new MutationObserver((changes) => {
         for (const { target } of changes as (MutationRecord & { target: HTMLElement })[]) {
           if (target.dataset.state === 'loading') at.loading ??= performance.now()
           if (target.className === 'poster' && !target.hidden) at.poster ??= performance.now()
         }
-      }).observe(tag.shadowRoot as ShadowRoot, { subtree: true, attributeFilter: ['data-state', 'hidden'] })
+      })
+      observer.observe(tag, { attributeFilter: ['data-state'] })
+      observer.observe(tag.shadowRoot as ShadowRoot, { subtree: true, attributeFilter: ['hidden'] })
     })
     await world.fault({ match: STREAM, hold: 'stream' })
     await page.keyboard.press('4')

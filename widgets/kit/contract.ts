@@ -155,6 +155,11 @@ export interface TvElementEventMap {
   'tv-access-required': TvCancelableEvent<TvGate>
 }
 
+/*
+ * Elements keep their states in attributes of their own tag: `::part()` takes no attribute selector after it, and `:state()` needs
+ * Chrome 125, Firefox 126 or Safari 17.4. A view that is removed leaves them as they were until it is back.
+ */
+
 /** Slots of the elements; content of the page replaces the element's own. */
 export interface TvElementSlots {
   /** Replaces the screen that asks the viewer to sign in. */

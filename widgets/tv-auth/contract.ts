@@ -145,6 +145,15 @@ export interface TvAuthParts {
   'retry-button': HTMLButtonElement
 }
 
+/** Attributes that `<tv-auth>` sets on itself; the value type is what they hold. */
+export interface TvAuthStates {
+  /**
+   * The step that the form shows, the same as the property `step`; absent while it shows none.
+   * @example `tv-auth[data-step='done']::part(form) { text-align: center }`
+   */
+  'data-step': TvAuthStep
+}
+
 /** The public contract of `<tv-auth>`. */
 export interface TvAuth {
   element: TvAuthElement
@@ -152,6 +161,7 @@ export interface TvAuth {
   events: TvAuthEventMap
   slots: Pick<TvElementSlots, 'gate-geo' | 'error'>
   parts: TvAuthParts
+  states: TvAuthStates
   cssProperties: TvElementCssProperties
 }
 

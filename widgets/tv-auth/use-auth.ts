@@ -69,6 +69,11 @@ export function useAuth(props: WidgetProps): Auth {
     if (root) containKeyEvents(root)
   }, [host])
 
+  useLayoutEffect(() => {
+    if (step) host.element.dataset.step = step
+    else delete host.element.dataset.step
+  }, [host, step])
+
   const close = () => setOpened(false)
   useElementApi<Tv>(host, {
     ready: () => tv,

@@ -12,6 +12,7 @@ import {
   type TvPlayerEventMap,
   type TvPlayerParts,
   type TvPlayerSlots,
+  type TvPlayerStates,
 } from '../kit/player/contract'
 import type { TvChannelInfo, TvProgram, TvTimeRange } from '../kit/shapes'
 
@@ -233,6 +234,7 @@ export interface TvChannelPlayer {
   mediaEvents: TvMediaEventMap
   slots: TvPlayerSlots
   parts: TvChannelPlayerParts
+  states: TvPlayerStates
   cssProperties: TvPlayerCssProperties
 }
 

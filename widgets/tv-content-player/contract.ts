@@ -12,6 +12,7 @@ import {
   type TvPlayerEventMap,
   type TvPlayerParts,
   type TvPlayerSlots,
+  type TvPlayerStates,
 } from '../kit/player/contract'
 import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../kit/shapes'
 
@@ -175,6 +176,7 @@ export interface TvContentPlayer {
   mediaEvents: TvMediaEventMap
   slots: TvPlayerSlots
   parts: TvContentPlayerParts
+  states: Omit<TvPlayerStates, 'data-live'>
   cssProperties: TvPlayerCssProperties
 }
 

@@ -181,6 +181,15 @@ export interface TvPacketBuyParts {
   'retry-button': HTMLButtonElement
 }
 
+/** Attributes that `<tv-packet-buy>` sets on itself; the value type is what they hold. */
+export interface TvPacketBuyStates {
+  /**
+   * The same as the property `state`.
+   * @example `tv-packet-buy[data-state='bought']::part(panel) { border-color: green }`
+   */
+  'data-state': TvPacketBuyElement['state']
+}
+
 /** The public contract of `<tv-packet-buy>`. */
 export interface TvPacketBuy {
   element: TvPacketBuyElement
@@ -188,6 +197,7 @@ export interface TvPacketBuy {
   events: TvPacketBuyEventMap
   slots: Pick<TvElementSlots, 'error'>
   parts: TvPacketBuyParts
+  states: TvPacketBuyStates
   cssProperties: TvElementCssProperties
 }
 

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SaleRules } from '../../core/brand'
 import { createPurchase, type Purchase, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
 import type { Tv } from '../../core/tv'
@@ -38,6 +38,11 @@ export function usePurchase(
   latest.current = about
   /** The stage of the purchase, once the page has its event. */
   const reported = useRef<TvPacketBuyElement['state'] | null>(null)
+  const [stage, setStage] = useState(reported.current)
+  const state = stage ?? about.stage
+  useLayoutEffect(() => {
+    host.element.dataset.state = state
+  }, [host, state])
 
   useElementApi(host, {
     ready: () => purchase,
@@ -63,6 +68,7 @@ export function usePurchase(
     setPurchase(own)
     const stop = announce(own, subject, host, latest, (state) => {
       reported.current = state
+      setStage(state)
     })
     own.load(site === location.origin ? next : 'show')
     const stopStart =
@@ -73,6 +79,7 @@ export function usePurchase(
       own.release()
       setPurchase(null)
       reported.current = null
+      setStage(null)
     }
   }, [tv, isReady, packet, content, language, isByOffers, confirmsWithoutCard, next, host])
 

@@ -121,6 +121,15 @@ export interface TvParentalPinParts {
   'retry-button': HTMLButtonElement
 }
 
+/** Attributes that `<tv-parental-pin>` sets on itself; the value type is what they hold. */
+export interface TvParentalPinStates {
+  /**
+   * The dialog of `ask()` is open, as the property `open` says.
+   * @example `main:has(tv-parental-pin[data-open]) { filter: blur(4px) }`
+   */
+  'data-open': ''
+}
+
 /** The public contract of `<tv-parental-pin>`. */
 export interface TvParentalPin {
   element: TvParentalPinElement
@@ -128,6 +137,7 @@ export interface TvParentalPin {
   events: TvParentalPinEventMap
   slots: Pick<TvElementSlots, 'gate-login' | 'error'>
   parts: TvParentalPinParts
+  states: TvParentalPinStates
   cssProperties: TvElementCssProperties
 }
 

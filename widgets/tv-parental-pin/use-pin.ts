@@ -179,6 +179,9 @@ function useDialogState(host: HostOf<TvParentalPinEventMap>) {
     isOpen.current = shown
     setIsDialogOpen(shown)
   }, [])
+  useLayoutEffect(() => {
+    host.element.toggleAttribute('data-open', isDialogOpen)
+  }, [host, isDialogOpen])
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isDialogOpen) host.emit('tv-pin-close')

@@ -234,6 +234,15 @@ export interface TvRowCssProperties extends TvElementCssProperties {
   '--tv-row-inset': '<length>'
 }
 
+/** Attributes that `<tv-row>` sets on itself; the value type is what they hold. */
+export interface TvRowStates {
+  /**
+   * The same as the property `state`.
+   * @example `tv-row[data-state='loading'] { opacity: 0.6 }`
+   */
+  'data-state': TvRowState
+}
+
 /** The public contract of `<tv-row>`. */
 export interface TvRow {
   element: TvRowElement
@@ -241,6 +250,7 @@ export interface TvRow {
   events: TvRowEventMap
   slots: TvRowSlots
   parts: TvRowParts
+  states: TvRowStates
   cssProperties: TvRowCssProperties
 }
 

@@ -43,6 +43,8 @@ export interface ElementDocument {
   mediaEvents: Member[]
   slots: Member[]
   parts: Member[]
+  /** Attributes that the element sets on itself. */
+  states: Member[]
   cssProperties: Member[]
 }
 
@@ -174,6 +176,7 @@ class Reader {
       mediaEvents: mediaEvents ? this.members(this.checker.getTypeOfSymbol(mediaEvents)) : [],
       slots: this.members(part('slots')),
       parts: this.members(part('parts')),
+      states: this.members(part('states')),
       cssProperties: this.members(part('cssProperties')),
     }
   }
@@ -189,7 +192,7 @@ class Reader {
       text,
       unit: unitIn(text),
       defaultValue: this.tags(symbol, 'defaultValue')[0] ?? null,
-      example: this.tags(symbol, 'example')[0]?.replace(/<tv-[a-z-]+/, `<${this.tag}`) ?? null,
+      example: this.tags(symbol, 'example')[0]?.replace(/(<|^`)tv-[a-z-]+/, `$1${this.tag}`) ?? null,
       isReadonly: modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) ?? false,
     }
   }

@@ -66,6 +66,13 @@ const COMPLETE = `
     /** The dial with its hands. */
     dial: HTMLElement
   }
+  interface States {
+    /**
+     * The clock is being wound.
+     * @example \`tv-clock[data-winding] { opacity: 0.5 }\`
+     */
+    'data-winding': ''
+  }
   interface CssProperties {
     /**
      * Colour of the hands.
@@ -80,6 +87,7 @@ const COMPLETE = `
       events: EventMap
       slots: {}
       parts: Parts
+      states: States
       cssProperties: CssProperties
     }
   }`
@@ -117,6 +125,11 @@ test.each<[string, [string, string], string]>([
     'an event without an example',
     ["@example `clock.addEventListener('tv-strike', ring)`", ''],
     'tv-strike has no @example of one line in backticks',
+  ],
+  [
+    'a state without an example',
+    ['@example `tv-clock[data-winding] { opacity: 0.5 }`', ''],
+    'data-winding has no @example of one line in backticks',
   ],
   [
     'a method without its errors',

@@ -66,6 +66,7 @@ function elementFaults(element: ElementDocument, table: ElementTable): string[] 
       ...one.fields.flatMap((field) => described(field).map((fault) => `${one.name}: ${fault}`)),
     ]),
     ...[...element.mediaEvents, ...element.slots, ...element.parts].flatMap((one) => described(one)),
+    ...element.states.flatMap((one) => [...described(one), ...checkExample(one)]),
     ...element.cssProperties.flatMap((one) => [
       ...described(one),
       ...(one.defaultValue ? [] : [`${one.name} has no @defaultValue`]),

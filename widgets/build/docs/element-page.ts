@@ -68,6 +68,7 @@ over:
 
 ${example('css', `${element.tag}::part(${element.parts.find(({ name }) => name.endsWith('-button'))?.name}) {\n  display: none;\n}`)}`,
     ],
+    ['State attributes', writeStates(element)],
     [
       'CSS properties',
       `${writeTable(
@@ -150,6 +151,18 @@ ${example(
 )}
 \`volume\` goes from 0 to 100 here, and to 1 on \`<video>\`: a control of the loudness has to convert it.
 `
+
+const writeStates = ({ states, mediaEvents }: ElementDocument): string =>
+  `${writeTable(
+    ['attribute', 'value', 'meaning'],
+    states.map((one) => [code(one.name), one.type === "''" ? 'none' : code(one.type), meaning(one)]),
+  )}
+The element sets them on its own tag; markup does not have them. \`::part()\` takes no attribute selector after it, so a part is
+styled by the state of its element:
+
+${example('css', states[0]?.example?.slice(1, -1) ?? '')}${
+  mediaEvents.length > 0 ? 'For full screen there is `:fullscreen`, which matches the tag.\n' : ''
+}`
 
 const named = (members: readonly Member[]) => members.map(({ name, text }) => [code(name), text])
 

@@ -33,6 +33,7 @@ function elementSection(element: ElementDocument): string {
     ['Events of `<video>`', element.mediaEvents.map((one) => line(one.name, one.type, one.text))],
     ['Slots', element.slots.map(({ name, text }) => `- \`${name}\`: ${text}`)],
     ['Parts', element.parts.map(({ name, text }) => `- \`${name}\`: ${text}`)],
+    ['State attributes, set by the element', element.states.map((one) => line(one.name, one.type, one.text))],
     ['CSS properties', element.cssProperties.map((one) => line(one.name, one.type.slice(1, -1), one.text))],
   ]
   const sections = lists.filter(([, lines]) => lines.length > 0)

@@ -12,6 +12,7 @@ interface Clock {
   events: { 'tv-strike': CustomEvent<null>; 'tv-before-alarm': CustomEvent<null> & { cancelable: true } }
   slots: object
   parts: object
+  states: object
   cssProperties: object
 }
 

@@ -41,6 +41,8 @@ export interface ElementContract {
   mediaEvents?: object
   slots: object
   parts: object
+  /** Attributes that the element sets on itself. */
+  states: object
   cssProperties: object
 }
 

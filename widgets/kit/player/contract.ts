@@ -12,6 +12,7 @@ import type { ElementTable } from '../element/element-table'
 import type {
   TvAdDetail,
   TvAnalytics,
+  TvGate,
   TvPlayerState,
   TvPurchaseRequest,
   TvQuality,
@@ -339,6 +340,30 @@ export interface TvPlayerParts {
   'ad-link': HTMLAnchorElement
   /** The button that skips an advertisement. */
   'ad-skip': HTMLButtonElement
+}
+
+/** Attributes that every player sets on itself; the value type is what they hold. */
+export interface TvPlayerStates {
+  /**
+   * The same as the property `state`.
+   * @example `tv-channel-player[data-state='waiting']::part(controls) { opacity: 0.5 }`
+   */
+  'data-state': TvPlayerState
+  /**
+   * Reason of the gate that the viewer is at, as in `tv-access-required`; absent without a gate.
+   * @example `tv-channel-player[data-gate='purchase']::part(gate) { background: #112 }`
+   */
+  'data-gate': TvGate['reason']
+  /**
+   * The sound is off; absent before the first frame.
+   * @example `tv-channel-player[data-muted]::part(mute-button) { color: orange }`
+   */
+  'data-muted': ''
+  /**
+   * The picture is at the live edge of a channel; absent before the first frame and in the archive.
+   * @example `tv-channel-player[data-live]::part(live-button) { color: red }`
+   */
+  'data-live': ''
 }
 
 /** Slots of every player. */

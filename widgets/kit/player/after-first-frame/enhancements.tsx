@@ -24,6 +24,7 @@ import { Announcer } from './announcer'
 import { CastCorner, castExclusion, useCast } from './cast-corner'
 import layout from './enhancements.css'
 import { useFrozenFrame } from './use-frozen-frame'
+import { useMediaAttributes } from './use-media-attributes'
 import { useMediaSession } from './use-media-session'
 import { usePausedUnrendered } from './use-paused-unrendered'
 import { useShape } from './use-shape'
@@ -57,6 +58,7 @@ export function Enhancements(props: EnhancementsProps) {
     controls === 'none' ? null : mediaContext,
     widget.name === 'ready' ? widget.brand : null,
   )
+  useMediaAttributes(host, player, mediaContext)
   return (
     <>
       {!stopped && <OverPicture {...props} mediaContext={mediaContext} cast={cast} />}

@@ -32,6 +32,9 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
   useEntitlementRefresh(player, widget.name === 'ready' ? widget.tv : null)
   useRemote(host, isThere, '.screen *')
   useScreenRoom(host)
+  const state = player?.state.value
+  const gate = state?.name === 'blocked' ? state.gate : null
+  useGateAttribute(host, gate?.reason)
 
   if (widget.name === 'failed') {
     const diagnostics = () => ({ ...widget.error.detail, ...reportFacts(host.element, widget) })
@@ -46,8 +49,7 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
       />
     )
   }
-  if (!player || widget.name !== 'ready') return null
-  const state = player.state.value
+  if (!player || !state || widget.name !== 'ready') return null
   if (state.name === 'failed')
     return (
       <ErrorScreen
@@ -60,7 +62,6 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
         t={t}
       />
     )
-  const gate = state.name === 'blocked' ? state.gate : null
   return (
     <>
       {gate && gateShown && (
@@ -161,6 +162,14 @@ function useScreenRoom(host: WidgetHost): void {
     look()
     return () => watch.disconnect()
   })
+}
+
+/** Keeps the reason of the gate in `data-gate` of the tag. */
+function useGateAttribute({ element }: WidgetHost, reason: Gate['reason'] | undefined): void {
+  useLayoutEffect(() => {
+    if (reason) element.dataset.gate = reason
+    else delete element.dataset.gate
+  }, [element, reason])
 }
 
 interface ErrorScreenProps {

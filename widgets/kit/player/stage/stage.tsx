@@ -37,6 +37,9 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const controlsVisibility = useControlsVisibility(host, playing)
   const awake = controlsVisibility.shown || !playing
   useControlsEvent(host, controls !== 'none' && awake)
+  useLayoutEffect(() => {
+    host.element.dataset.state = state.name
+  }, [host, state.name])
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const settled = playing && afterFirstFrame
   const Screens = useScreens(stopped, settled)
@@ -67,7 +70,6 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       className={`player ${awake ? 'awake' : 'asleep'}`}
       part="player"
       aria-label={t(name ? 'player.labelWithName' : 'player.label', { name })}
-      data-state={state.name}
       data-wordless={widget.text === null ? '' : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
