@@ -11,7 +11,7 @@ export function standInForPage(): void {
   Object.assign(globalThis, { ...window, ...replaced })
 }
 
-/** The part of a Response that the API client reads. That of Node makes a stream of every text, a tenth of the time of a life. */
+/** The part of a Response that the API client reads. Node's own makes a stream of every text, a tenth of the time of a life. */
 class TextResponse {
   readonly status: number
   readonly headers: Headers
