@@ -127,7 +127,7 @@ export type ChannelPosition = ReturnType<typeof createChannelPosition>
 
 /** The position of a player on the time of its channel, the programmes there, and the playback rate. */
 export function createChannelPosition(options: ChannelPositionOptions) {
-  const { api, clock, engine, channel, note } = options
+  const { api, clock, engine, channel } = options
   const list = createProgramList(options)
   const { programs } = list
   const time = signal(clock.seconds())
@@ -137,42 +137,13 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   const live = computed(() => start.value.name === 'live')
   /** Epoch second of the stream's first frame: the requested one, at the live edge the one reported. */
   let first: number | null = null
-  /** Seconds to add to the program date-times of the present stream; null until its first frame. */
-  let correction: number | null = null
-  /** Date of media second 0 by the last frame of the present stream, epoch s. It changes where the dates leap. */
-  let zero: number | null = null
   /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
   const thumbnails = signal<ChannelThumbnails | null>(null)
   /** Seconds around a programme without catch-up that are closed too, once the operator has named them. */
   const safeArea = signal(0)
   const speeds = computed(() => (live.value ? [] : SPEEDS))
   const rate = createSpeed(engine, speeds)
-
-  /** Seconds from the frame on screen to the newest media; 0 if unknown, as where the dates leap between the two. */
-  function behindEdge(): number {
-    const { wallClock, edge } = engine.live
-    const behind = wallClock === null || edge === null ? 0 : edge - wallClock
-    return Math.abs(behind) < WRONG_DATE_S ? behind : 0
-  }
-
-  /** The broadcast time on screen without program date-times. */
-  const expectedTime = () =>
-    start.value.name === 'live' ? clock.seconds() - behindEdge() : start.value.ts + engine.transport.position
-
-  /** The broadcast time on screen; dates of an encoder that are wrong are corrected until they leap again. */
-  function broadcastTime(): number {
-    const { wallClock } = engine.live
-    if (wallClock === null) return expectedTime()
-    const zeroBefore = zero
-    zero = wallClock - engine.transport.position
-    const hasLeapt = start.value.name === 'live' && Math.abs(zero - (zeroBefore ?? zero)) > WRONG_DATE_S
-    if (correction === null || hasLeapt) {
-      const difference = expectedTime() - wallClock
-      correction = Math.abs(difference) > WRONG_DATE_S ? difference : 0
-      if (correction !== 0) note(`program-date-time off by ${Math.round(-correction)} s`)
-    }
-    return wallClock + correction
-  }
+  const [readTime, forgetDates] = followDates(options, start)
 
   return {
     ...list,
@@ -223,7 +194,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
     },
     /** Reads the position from the engine. */
     moved(): void {
-      time.value = broadcastTime()
+      time.value = readTime()
       // A faster rate ends at the live edge: no media is ahead of it.
       if (rate.speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) rate.setSpeed(1)
       first ??= time.value
@@ -232,8 +203,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
     begin(point: StartPoint, exact: number | null): void {
       start.value = point
       thumbnails.value = null
-      correction = null
-      zero = null
+      forgetDates()
       first = point.name === 'live' ? null : (exact ?? point.ts)
       rate.setSpeed(rate.speed.value)
     },
@@ -245,4 +215,49 @@ export function createChannelPosition(options: ChannelPositionOptions) {
     /** True if less than 1 s of the stream was watched. */
     isEmpty: () => first === null || Math.abs(time.value - first) < NOTHING_S,
   }
+}
+
+/** Returns what reads the broadcast time on screen, and what begins with the dates of another stream. */
+function followDates(
+  { engine, clock, note }: ChannelPositionOptions,
+  start: ReadonlySignal<StartPoint>,
+): [read: () => number, forget: () => void] {
+  /** Seconds to add to the program date-times of the present stream; null until its first frame. */
+  let correction: number | null = null
+  /** Date of media second 0 by the last frame of the present stream, epoch s. It changes where the dates leap. */
+  let zero: number | null = null
+
+  /** Seconds from the frame on screen to the newest media; 0 if unknown, as where the dates leap between the two. */
+  function behindEdge(): number {
+    const { wallClock, edge } = engine.live
+    const behind = wallClock === null || edge === null ? 0 : edge - wallClock
+    return Math.abs(behind) < WRONG_DATE_S ? behind : 0
+  }
+
+  /** The broadcast time on screen without program date-times. */
+  const expectedTime = () =>
+    start.value.name === 'live' ? clock.seconds() - behindEdge() : start.value.ts + engine.transport.position
+
+  /** Dates of an encoder that are wrong are corrected until they leap again. */
+  function read(): number {
+    const { wallClock } = engine.live
+    if (wallClock === null) return expectedTime()
+    const zeroBefore = zero
+    zero = wallClock - engine.transport.position
+    const hasLeapt = start.value.name === 'live' && Math.abs(zero - (zeroBefore ?? zero)) > WRONG_DATE_S
+    if (correction === null || hasLeapt) {
+      const difference = expectedTime() - wallClock
+      correction = Math.abs(difference) > WRONG_DATE_S ? difference : 0
+      if (correction !== 0) note(`program-date-time off by ${Math.round(-correction)} s`)
+    }
+    return wallClock + correction
+  }
+
+  return [
+    read,
+    () => {
+      correction = null
+      zero = null
+    },
+  ]
 }

@@ -38,11 +38,11 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
   }
 
   function prepare(streams: StreamKind = 'clear'): Promise<void> {
-    const prepared = preparing.get(streams) ?? (streams === 'clear' ? fetchClear() : fetchProtected())
-    preparing.set(streams, prepared)
+    const fetching = preparing.get(streams) ?? (streams === 'clear' ? fetchClear() : fetchProtected())
+    preparing.set(streams, fetching)
     // After a failure the next load requests the code again.
-    prepared.catch(() => preparing.delete(streams))
-    return prepared
+    fetching.catch(() => preparing.delete(streams))
+    return fetching
   }
 
   /** Gives the previous load up; the result is true while neither a newer load nor `signal` has done the same to this one. */
@@ -75,9 +75,7 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
   }
 
   return {
-    events: base.events,
-    transport: base.transport,
-    sound: base.sound,
+    ...{ events: base.events, transport: base.transport, sound: base.sound },
     get name() {
       return adapter?.name ?? 'none'
     },

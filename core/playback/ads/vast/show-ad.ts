@@ -19,8 +19,7 @@ const toMediaFailure = (code: number) => new AdError(code === 2 ? 401 : code ===
 /** The shorter of two durations, seconds; 0 while both are unknown. */
 const shorter = (one: number, other: number) => (one > 0 && other > 0 ? Math.min(one, other) : other || one)
 
-/** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
-export function showAd(options: {
+interface ShownAd {
   ad: LinearAd
   file: AdFile
   podPosition: { number: number; count: number }
@@ -29,7 +28,10 @@ export function showAd(options: {
   clock: Clock
   callbacks: AdCallbacks
   signal: AbortSignal
-}) {
+}
+
+/** Shows one advertisement to its end; `ended` resolves when it ended or was skipped. */
+export function showAd(options: ShownAd) {
   const { ad, file, podPosition, tracking, screen, clock, callbacks, signal } = options
   let hasBegun = false
   let paused = false
@@ -40,22 +42,22 @@ export function showAd(options: {
     fail = reject
   })
 
-  const skipIn = () => (ad.skipAfter === null ? null : Math.max(0, Math.ceil(ad.skipAfter - screen.position)))
+  const secondsUntil = (position: number) => Math.max(0, Math.ceil(position - screen.position))
+  const skipIn = () => (ad.skipAfter === null ? null : secondsUntil(ad.skipAfter))
   const duration = () => shorter(ad.duration, screen.duration)
   const complete = () => {
     tracking.completed()
     done()
   }
-  const reportView = () => {
-    const left = Math.max(0, Math.ceil(duration() - screen.position))
+  const link = () => ad.link && fillMacros(ad.link, {})
+  const reportView = () =>
     callbacks.shows({
       ...podPosition,
-      left,
+      left: secondsUntil(duration()),
       skipIn: skipIn(),
-      link: ad.link && fillMacros(ad.link, {}),
+      link: link(),
       paused,
     })
-  }
 
   const restartStallTimer = createStallTimer(clock, (error) => fail(error))
 
