@@ -158,12 +158,14 @@ function print({ type, detail }) {
   get('events').children[MAX_EVENTS]?.remove()
 }
 
-/** The element as it is now. */
+/** The element as it is set now: attributes of its state are its own. */
 function configuration() {
   return {
     tag: element.localName,
     attributes: Object.fromEntries(
-      [...element.attributes].filter(({ name }) => name !== 'style').map(({ name, value }) => [name, value]),
+      [...element.attributes]
+        .filter(({ name }) => name !== 'style' && !name.startsWith('data-'))
+        .map(({ name, value }) => [name, value]),
     ),
     theme: Object.fromEntries(
       shown.cssProperties.flatMap(({ name }) => (theme[name] ? [[name, theme[name]]] : [])),

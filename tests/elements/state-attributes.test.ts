@@ -38,7 +38,7 @@ const isMarked = (element: HTMLElement, part: string): boolean => {
 }
 
 onBuild(embed, 'state attributes', () => {
-  test('a page styles the parts of a player by its state, its sound and the live edge @EMB-02.state-attributes', async () => {
+  test('a page styles the parts of a player by its state, its sound and the live edge', async () => {
     addRule("tv-channel-player[data-state='paused']::part(controls)")
     addRule('tv-channel-player[data-muted]::part(mute-button)')
     addRule('tv-channel-player[data-live]::part(live-button)')
@@ -63,7 +63,7 @@ onBuild(embed, 'state attributes', () => {
     await holds(element, 'data-state', 'playing')
   })
 
-  test('a gate has its reason on the tag, and a failure its state @EMB-02.state-attributes', async () => {
+  test('a gate has its reason on the tag, and a failure its state', async () => {
     addRule("tv-content-player[data-gate='purchase']::part(gate)")
     const film = placeFilm(await newWorld(), { content: 'premium-film', autoplay: true })
     await holds(film, 'data-state', 'blocked')
@@ -82,13 +82,13 @@ onBuild(embed, 'state attributes', () => {
     ['a row that is not there', async () => placeRow(await newWorld(), 'nothing')],
     ['a packet', () => placeElement('tv-packet-buy', { packet: '502' })],
   ] as const)
-    test(`the tag of ${name} has its state @EMB-02.state-attributes`, async () => {
+    test(`the tag of ${name} has its state`, async () => {
       const element = await place()
       await until(() => (element.state ?? 'loading') !== 'loading', 'a state')
       await holds(element, 'data-state', element.state)
     })
 
-  test('the tag of a form has its step, and that of a dialog says that it is open @EMB-02.state-attributes', async () => {
+  test('the tag of a form has its step, and that of a dialog says that it is open', async () => {
     const auth = await placeElement('tv-auth', {})
     await until(() => (auth.step ?? 'starting') !== 'starting', 'a step')
     await holds(auth, 'data-step', auth.step)
