@@ -124,7 +124,7 @@ export function contentPlayer(): void {
     element.addEventListener('tv-access-required', (event) => event.preventDefault(), { once: true })
     newBox().append(element)
     equal((await gateEvent).detail.reason, 'purchase', 'reason')
-    await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
+    await until(() => element.dataset.state === 'blocked', 'the picture of the state')
     ok(!partOf(element, 'gate'), 'the default gate is there')
     element.content = 'lost-film'
     await until(() => partOf(element, 'gate'), 'the default gate of another film')

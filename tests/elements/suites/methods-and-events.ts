@@ -84,7 +84,7 @@ export function methodsAndEvents(): void {
         'event',
       )
       await errorEvent
-      await until(() => partOf(element, 'player')?.dataset.state === 'blocked', 'the picture of the state')
+      await until(() => element.dataset.state === 'blocked', 'the picture of the state')
       ok(!partOf(element, 'gate'), `the default gate for ${reason} is there`)
     }
     element.removeEventListener('tv-access-required', cancel)
