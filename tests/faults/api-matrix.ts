@@ -78,6 +78,8 @@ const tried = (code: TvErrorCode) => (call: Call) => ({ code, calls: call.tries 
 
 /** A browser itself repeats a call if a kept-alive connection is lost before the response; it keeps six. */
 const BROWSER_ATTEMPTS = 7
+/** Requests of words within half a minute: half of 1 s after the first at the earliest, and of twice as long after each further one. */
+const WORDS_TRIES = 6
 /** Retries by which a player loads again after 429 within the time of a row. */
 const OWN_RETRIES = 3
 const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>'
@@ -212,7 +214,11 @@ export function rowsOf(kind: Kind): Row[] {
         recovery: 'Try again',
       },
     ),
-    row(WORDS, { player: 5 }, { ...silent, calls: 2 * BROWSER_ATTEMPTS }),
+    row(
+      WORDS,
+      { player: 5 },
+      { ...silent, calls: WORDS_TRIES * (kind.fault === 'a lost connection' ? BROWSER_ATTEMPTS : 1) },
+    ),
     ...CALLS.map((call) =>
       row(call.match, call.otherTypes, {
         ...kind.reported(call),
