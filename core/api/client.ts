@@ -21,7 +21,7 @@ import {
 } from './request'
 
 /** A server that asks for a longer wait than this, s, is believed up to here: its date may be wrong. */
-const LONGEST_S = 3600
+const LONGEST_RETRY_AFTER_S = 3600
 
 /** Provides the client's tokens; implemented by the session. */
 export interface Credentials {
@@ -273,8 +273,10 @@ function createExcludedContents(names: readonly string[]): ExcludedContents {
  */
 export function retryAfterSeconds(header: string | null | undefined, now: number): number | null {
   const value = header?.trim() ?? ''
-  if (/^\d+$/.test(value)) return Math.min(Number(value), LONGEST_S)
+  if (/^\d+$/.test(value)) return Math.min(Number(value), LONGEST_RETRY_AFTER_S)
   // Only the form that HTTP requires: `Date.parse` also accepts numbers and other texts.
   const date = /^[A-Z][a-z]{2}, .+ GMT$/.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(date) ? null : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), LONGEST_S)
+  return Number.isNaN(date)
+    ? null
+    : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), LONGEST_RETRY_AFTER_S)
 }

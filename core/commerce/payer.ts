@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors/errors'
-import type { Viewer } from '../session'
+import type { Session, Viewer } from '../session'
 import type { Tv } from '../tv-contract'
 
 /** A payment is sent within this time of its confirmation, ms: the device may have slept before it was. */
@@ -27,3 +27,7 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
  */
 export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')
+
+/** True once the viewer has left and no other one follows: a login is needed, or the sign-in of the next viewer has failed. */
+export const isWithoutViewer = ({ identity, state }: Pick<Session, 'identity' | 'state'>): boolean =>
+  identity.value === null && !['starting', 'guest', 'user'].includes(state.value.name)

@@ -440,4 +440,20 @@ export const FOUND: readonly Found[] = [
       { does: 'expire-tokens', wait: 5672 },
     ],
   },
+  {
+    seed: 959670611,
+    law: 'loading-ends',
+    fault:
+      'A purchase of a viewer who had signed out stayed on screen while the next guest could not sign in.',
+    steps: [
+      { does: 'open-packet', page: 0, with: '511', wait: 115 },
+      { does: 'answers-malformed', with: 'POST /v2/users/self/devices', wait: 459 },
+      { does: 'buy', page: 0, wait: 309 },
+      { does: 'choose-in-pin', page: 0, with: 'confirm', wait: 393 },
+      { does: 'choose-system', page: 0, with: 'phone_sms', wait: 160 },
+      { does: 'confirm', page: 0, wait: 56 },
+      { does: 'open-packet', page: 0, with: '511', wait: 199 },
+      { does: 'sign-out', page: 0, wait: 30107 },
+    ],
+  },
 ]

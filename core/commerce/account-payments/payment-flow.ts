@@ -4,6 +4,7 @@ import { asTvError } from '../../lib/errors/errors'
 import { createFlow, type Stay } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { MAX_CHECK_MS, MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransaction } from '../paid-calls'
+import { isWithoutViewer } from '../payer'
 import { createPoll } from '../poll'
 import { endsQuestions, explainRefusal } from '../refusal'
 import { askPayment, findOutdated, lookForEffect, startPayment } from './payment-calls'
@@ -111,6 +112,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   }
 
   const stopFollowing = effect(() => {
+    if (isWithoutViewer(session)) send({ name: 'cancelled' })
     // While one viewer replaces another, no identity is known for a moment.
     if (session.identity.value === null) return
     send({ name: 'cancelled' })

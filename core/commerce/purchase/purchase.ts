@@ -4,7 +4,7 @@ import { createFlow } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { POLL_MS } from '../paid-calls'
 import { BANK_PAGE, findPaySystem } from '../pay-systems'
-import { needsPinToChange } from '../payer'
+import { isWithoutViewer, needsPinToChange } from '../payer'
 import { createPoll } from '../poll'
 import { createPurchaseContext, type PurchaseContext, type PurchaseRequest } from './purchase-context'
 import { createPurchaseQuestions } from './purchase-questions'
@@ -114,12 +114,16 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
   }
 }
 
-/** Calls `changed` once another viewer, or another account of a host page, has taken the place of the buyer. */
+/** Calls `changed` once the buyer has left, or another viewer or another account of a host page has taken their place. */
 function followBuyer({ session, viewer }: PurchaseContext, changed: () => void): () => void {
   let last: { identity: string; account: string | null } | null = null
   return effect(() => {
     const identity = session.identity.value
     const payer = viewer.account.value
+    if (last !== null && isWithoutViewer(session)) {
+      last = null
+      changed()
+    }
     // While one viewer replaces another, no identity is known for a moment.
     if (identity === null) return
     const isOther = last !== null && identity !== last.identity

@@ -324,3 +324,17 @@ test('a purchase about which the operator cannot be asked any more says so, and 
   purchase.checkAgain()
   await untilPurchase(purchase, 'done')
 })
+
+test('a purchase of a viewer who has signed out is left also where the next guest cannot sign in', async () => {
+  const viewer = await customer({ balance: 1000 })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase)
+  await world.fault({ match: SUBSCRIBE, hold: 'sent', times: 1 })
+  purchase.confirm()
+  await world.held('sent')
+  await world.fault({ match: 'POST /v2/users', status: 400 })
+  await viewer.session.signOut()
+  await expect.poll(() => viewer.session.state.value.name).toBe('failed')
+  await expect.poll(() => purchase.state.value.name).toBe('failed')
+  await world.release('sent')
+})

@@ -257,7 +257,7 @@ export function createParental(options: ParentalOptions): Parental {
   }
 }
 
-/** Reads a stored unlock of this viewer that has not ended; null for any other record. One without a field of its times ends at once. */
+/** Reads a stored unlock of this viewer that has not ended; null for any other record. One without its end by the operator's time unlocks nothing. */
 function readUnlock(
   record: unknown,
   viewer: { identity: string; role: 'adult' | 'child' | null },
