@@ -2,7 +2,7 @@ import Hls from 'hls.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createVideoBase } from '../video-element'
 import { createHlsEngine } from './hls'
-import { createHlsPlayer } from './hls-player'
+import { createHlsPlayer, loadFrom } from './hls-player'
 
 beforeEach(() => {
   // hls.js expects the globals of a page.
@@ -65,4 +65,17 @@ test.each([
   vi.advanceTimersByTime(0)
   vi.useRealTimers()
   expect(loads.mock.lastCall).toEqual([from])
+})
+
+test('a load that starts again twice at once is started once, from the later second', () => {
+  vi.useFakeTimers()
+  const starts = vi.spyOn(Hls.prototype, 'startLoad').mockImplementation(() => undefined)
+  const { player } = createHlsPlayer(videoElement())
+  loadFrom(player, 98)
+  loadFrom(player, 96)
+  vi.advanceTimersByTime(0)
+  loadFrom(player, 90)
+  vi.advanceTimersByTime(0)
+  vi.useRealTimers()
+  expect(starts.mock.calls).toEqual([[96], [90]])
 })

@@ -49,13 +49,18 @@ const cappedTo = (smallest: boolean) =>
     }
   }
 
+/** Players whose load is about to start again. */
+const restarts = new WeakMap<Hls, ReturnType<typeof setTimeout>>()
+
 /**
- * Lets a player load from a media second; -1 for its position. In a task of its own: hls.js waits for ever for an
+ * Lets a player load from a media second; -1 for its position. Once and in a task of its own: hls.js waits for ever for an
  * initialization segment that is requested again while its aborted request ends.
  */
 export function loadFrom(player: Hls, position: number): void {
+  clearTimeout(restarts.get(player))
   player.stopLoad()
   const timer = setTimeout(() => player.startLoad(position))
+  restarts.set(player, timer)
   player.once(Hls.Events.DESTROYING, () => clearTimeout(timer))
 }
 
