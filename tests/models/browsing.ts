@@ -59,7 +59,27 @@ export class Browsing {
   /** Opens the search by its button, unless it is open, and types. */
   async type(text: string): Promise<void> {
     if (!(await this.searchField.isVisible())) await this.searchButton.click()
-    await this.searchField.pressSequentially(text)
+    // At once: on a slow machine letter after letter would be a query each.
+    await this.searchField.fill(text)
+  }
+
+  /**
+   * Types, and reaches for a suggestion with the text. They hide half a second after the search: a slow machine may have to
+   * type again.
+   */
+  async takeSuggestion(
+    text: string,
+    wanted: string,
+    take: (suggestion: Locator) => Promise<unknown>,
+  ): Promise<void> {
+    const suggestion = this.suggestions.filter({ hasText: wanted }).first()
+    let spaces = ''
+    await expect(async () => {
+      await this.type(text + spaces)
+      spaces += ' '
+      await expect(suggestion).toBeVisible({ timeout: 1400 })
+      await take(suggestion)
+    }).toPass()
   }
 
   /** A row of the page by its title. */

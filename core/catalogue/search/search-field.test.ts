@@ -118,6 +118,16 @@ describe('typing', () => {
     expect(shown()).toEqual(['Moon'])
   })
 
+  test('suggestions that arrive while a viewer chooses by the arrow keys do not replace those', async () => {
+    await typeWithSuggestions('mo', 'Moon', 'Morning')
+    field.type('moo')
+    await clock.advance(100)
+    field.move(1)
+    answers[1]?.(['Mood'])
+    await settled()
+    expect(field.state.value).toMatchObject({ suggestions: ['Moon', 'Morning'], active: 0 })
+  })
+
   test('a text that is too short is not searched for and hides the search after 300 ms @CAT-09.query', async () => {
     await typeWithSuggestions('mo', 'Moon')
     field.type('m')
@@ -131,9 +141,22 @@ describe('typing', () => {
   })
 
   test('spaces do not count as letters', async () => {
-    field.type('  m ')
+    field.type('mo')
+    field.type('m ')
     await clock.advance(2000)
     expect(events).toEqual(['hide'])
+  })
+
+  test.each([
+    ['an empty field', ''],
+    ['a text that they replace', 'soup'],
+  ])('first letters of %s do not hide the search from a viewer who types slowly', async (_, before) => {
+    field.type(before)
+    field.type('m')
+    await clock.advance(5000)
+    field.type('mo')
+    await clock.advance(1000)
+    expect(events).toEqual(['suggest mo', 'search mo'])
   })
 
   test('a text is cut after 255 characters @CAT-09.field', () => {

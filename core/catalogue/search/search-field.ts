@@ -7,7 +7,7 @@ import type { Search } from './search'
 const SUGGEST_AFTER_MS = 100
 /** Suggestions hide this long after the search or after the focus has left the field, ms. */
 const HIDE_SUGGESTIONS_AFTER_MS = 500
-/** The search hides this long after the text became too short, ms. */
+/** The search hides this long after the text was shortened below the minimum, ms. */
 const HIDE_SEARCH_AFTER_MS = 300
 
 /** Content of the search field (CAT-09). */
@@ -118,11 +118,14 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
     state,
     type(text, isComposing = false) {
       stopAll()
+      // First letters, also of a text that replaces another, do not hide the field from a viewer who types slowly.
+      const isShortened = state.value.text.startsWith(text.trim())
       state.value = { ...state.value, text: text.slice(0, MAX_QUERY), active: null }
       if (isComposing) return
       if (!isLongEnough()) {
         hideSuggestions()
-        return after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
+        if (isShortened) after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
+        return
       }
       after('suggest', SUGGEST_AFTER_MS, () => void suggest())
       after('search', rules.bouncing_interval, () => {
@@ -141,7 +144,8 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
     move(step) {
       const { suggestions, active } = state.value
       if (suggestions.length === 0) return
-      stop('hideSuggestions', 'search')
+      stop('suggest', 'hideSuggestions', 'search')
+      request?.abort()
       const places = suggestions.length + 1
       const next = ((active ?? suggestions.length) + step + places) % places
       state.value = { ...state.value, active: next === suggestions.length ? null : next }

@@ -38,7 +38,7 @@ import {
 } from './channel-page-layout'
 import pageSheet from './channels-page.css'
 import type { GuidePosition } from './guide'
-import { ChannelList, ChannelListBones } from './list/channel-list'
+import { ChannelList } from './list/channel-list'
 import { OnAirBones, OnAirGrid } from './on-air/on-air-grid'
 import { useRequestedChannel } from './use-channel-address'
 import { ViewSwitch } from './view-switch'
@@ -120,16 +120,14 @@ export default function ChannelsPage() {
             <Heading id="channels-heading">{text.t('site.channels')}</Heading>
             {viewSwitch}
           </div>
-          {lists ? (
-            <ChannelList
-              {...listing}
-              lists={lists}
-              favourites={favourites}
-              find={(words) => searchChannels(listed, words, now)}
-            />
-          ) : (
-            <ChannelListBones>{failure || undefined}</ChannelListBones>
-          )}
+          <ChannelList
+            {...listing}
+            lists={lists}
+            favourites={favourites}
+            find={(words) => searchChannels(listed, words, now)}
+          >
+            {failure || undefined}
+          </ChannelList>
         </section>
       )}
       {viewing && (

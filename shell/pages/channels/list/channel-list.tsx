@@ -18,16 +18,20 @@ import { NoChannels } from './no-channels'
 adoptSheet(listSheet)
 
 interface ChannelListProps extends Listing {
-  lists: Lists
+  /** Null until they have loaded. */
+  lists: Lists | null
   /** Ids of the favourite channels. */
   favourites: readonly string[]
   /** Returns the channels that a query finds, at once. */
   find: (words: string) => readonly Channel[]
+  /** In place of the rows of a list that did not load. */
+  children?: ReactNode
 }
 
 /** Categories, a search field, and the channels with their programmes on air. */
 export function ChannelList(props: ChannelListProps) {
-  const { lists, favourites, chosen, category, open, search, found, query, onQuery, find, now } = props
+  const { lists, favourites, chosen, category, open, search, found, query, onQuery, find, now, children } =
+    props
   const { t } = useSite().text
   const navigate = useNavigate()
   const [words, setWords] = useState(query)
@@ -59,13 +63,16 @@ export function ChannelList(props: ChannelListProps) {
 
   return (
     <>
+      {/* One field before and after the list has loaded: it keeps its words and the focus. */}
       <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
-      <CategoryChips lists={lists} chosen={chosen} show={show} />
-      {words.trim() === '' && <RecentChannels lists={lists} open={open} />}
+      {lists ? <CategoryChips lists={lists} chosen={chosen} show={show} /> : <ChipBones />}
+      {lists && !isSearching && <RecentChannels lists={lists} open={open} />}
       <p className="visually-hidden" role="status">
-        {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
+        {lists && isSearching && `${t('site.channels')}: ${found.length}`}
       </p>
-      {found.length === 0 ? (
+      {!lists ? (
+        (children ?? <RowBones />)
+      ) : found.length === 0 ? (
         <NoChannels
           categories={lists.categories}
           category={category}
@@ -91,55 +98,55 @@ export function ChannelList(props: ChannelListProps) {
   )
 }
 
-/** Skeleton of the list in its final size, with the channels that the viewer last saw there. */
-export function ChannelListBones({ children }: { children?: ReactNode }) {
+function ChipBones() {
+  return (
+    <div className="categories">
+      <div className="scroller">
+        {[96, 128, 88, 144, 80].map((width) => (
+          <span key={width} className="bone bone-chip" style={{ width }} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Skeleton of the rows in their final size, with the channels that the viewer last saw there. */
+function RowBones() {
   const site = useSite()
   const { t } = site.text
   const { pathname } = useLocation()
   const remembered = recallChannels(site, pathname)
   return (
-    <>
-      <ChannelSearch words="" />
-      <div className="categories">
-        <div className="scroller">
-          {[96, 128, 88, 144, 80].map((width) => (
-            <span key={width} className="bone bone-chip" style={{ width }} />
-          ))}
-        </div>
-      </div>
-      {children ?? (
-        <div className="rows">
-          <span className="visually-hidden" role="status">
-            {t('site.loadingChannels')}
-          </span>
-          {remembered?.channels.map((channel) => (
-            <Link
-              key={channel.id}
-              className="channel-row"
-              to={`${remembered.path}/${encodeURIComponent(channel.slug)}`}
-            >
-              <ChannelLogo channel={channel} />
-              <span className="row-words">
-                <span className="row-name">
-                  <span className="clip">{channel.name}</span>
-                </span>
-                <span className="bone bone-line short" />
-              </span>
-            </Link>
-          ))}
-          {Array.from({ length: Math.max(0, 12 - (remembered?.channels.length ?? 0)) }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: twelve that are all the same
-            <span key={row} className="channel-row">
-              <span className="logo bone" />
-              <span className="row-words">
-                <span className="bone bone-line" />
-                <span className="bone bone-line short" />
-              </span>
+    <div className="rows">
+      <span className="visually-hidden" role="status">
+        {t('site.loadingChannels')}
+      </span>
+      {remembered?.channels.map((channel) => (
+        <Link
+          key={channel.id}
+          className="channel-row"
+          to={`${remembered.path}/${encodeURIComponent(channel.slug)}`}
+        >
+          <ChannelLogo channel={channel} />
+          <span className="row-words">
+            <span className="row-name">
+              <span className="clip">{channel.name}</span>
             </span>
-          ))}
-        </div>
-      )}
-    </>
+            <span className="bone bone-line short" />
+          </span>
+        </Link>
+      ))}
+      {Array.from({ length: Math.max(0, 12 - (remembered?.channels.length ?? 0)) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: twelve that are all the same
+        <span key={row} className="channel-row">
+          <span className="logo bone" />
+          <span className="row-words">
+            <span className="bone bone-line" />
+            <span className="bone bone-line short" />
+          </span>
+        </span>
+      ))}
+    </div>
   )
 }
 
