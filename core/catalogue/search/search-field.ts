@@ -67,13 +67,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   const { clock, search, onSearch, onHide } = options
   const state = signal<SearchFieldState>({ text: '', ...NO_SUGGESTIONS })
   const { after, stop, isRunning } = createTimersByName(clock)
-  let rules: SearchRules = { min_search_chars: 1, bouncing_interval: 1000 }
-  options.loadRules().then(
-    (loaded) => {
-      rules = loaded
-    },
-    () => undefined,
-  )
+  const rules = keepRules(options.loadRules)
   let request: AbortController | null = null
   /** The query that was searched for, until the address names it. */
   let sent: string | null = null
@@ -84,7 +78,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   }
 
   const query = () => state.value.text.trim()
-  const isLongEnough = () => query().length >= Math.max(1, rules.min_search_chars)
+  const isLongEnough = () => query().length >= Math.max(1, rules().min_search_chars)
 
   async function suggest(): Promise<void> {
     request?.abort()
@@ -128,7 +122,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
         return
       }
       after('suggest', SUGGEST_AFTER_MS, () => void suggest())
-      after('search', rules.bouncing_interval, () => {
+      after('search', rules().bouncing_interval, () => {
         send()
         if (!isRunning('hideSuggestions')) hideSuggestionsSoon()
       })
@@ -166,6 +160,18 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
       state.value = { text: '', ...NO_SUGGESTIONS }
     },
   }
+}
+
+/** Returns the operator's rules, or the documented ones until they are there. */
+function keepRules(load: SearchFieldOptions['loadRules']): () => SearchRules {
+  let rules: SearchRules = { min_search_chars: 1, bouncing_interval: 1000 }
+  load().then(
+    (loaded) => {
+      rules = loaded
+    },
+    () => undefined,
+  )
+  return () => rules
 }
 
 type TimerName = 'suggest' | 'search' | 'hideSuggestions' | 'hideSearch'
