@@ -30,7 +30,10 @@ function wordFiles(): Plugin {
 /** The module that renders the site. */
 const MAIN = /\/shell\/main\.tsx$/
 
-/** Lets browsers request the code of the pages with the first script, which imports it once it runs. */
+/** The first script awaits the text of the site in it. */
+const WORDS = /\/node_modules\/i18next\//
+
+/** Lets browsers request with the first script what it needs once it runs: the configuration, and code that it imports. */
 function preloadOfPages(): Plugin {
   return {
     name: 'preload-of-pages',
@@ -39,14 +42,17 @@ function preloadOfPages(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => MAIN.test(id)))
-        return [main?.fileName, ...(main?.imports ?? [])]
-          .filter((file) => file !== undefined && !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }))
+        const awaited = [MAIN, WORDS].flatMap(
+          (one) => chunks.find(({ moduleIds }) => moduleIds.some((id) => one.test(id))) ?? [],
+        )
+        const files = new Set(awaited.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        const links = [
+          { rel: 'preload', as: 'fetch', href: '/config.json' },
+          ...[...files]
+            .filter((file) => !html.includes(file))
+            .map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
+        ]
+        return links.map((link) => ({ tag: 'link', attrs: { crossorigin: true, ...link }, injectTo: 'head' }))
       },
     },
   }
@@ -135,8 +141,7 @@ const OF_ROW_PAGES = /\/shell\/layout\/page\/(page-rows|site-row)\./
 const OF_LIST_PAGES = /\/shell\/layout\/(catalogue\/|page\/(only-row|page)\.)/
 
 /** Common parts of dialogs, and of pages whose place is a dialog's too. */
-const OF_DIALOGS =
-  /\/shell\/(modals\/|site\/(account\/link-account|app-devices)|layout\/(support-button|states\/sign-in))/
+const OF_DIALOGS = /\/shell\/(modals\/|site\/account\/link-account|layout\/(support-button|states\/sign-in))/
 
 /** Loads scripts of other parties: for casting, and for marketing where a brand has configured it. */
 const OF_SCRIPTS = /\/core\/browser\/network\/load-script\./

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/controls/icon'
+import { useIdle } from '../kit/hooks/use-idle'
 import { TileList, type TileListProps } from './tile/tile-list'
 import { useDrag } from './use-drag'
 import { useGeometry } from './use-geometry'
@@ -37,6 +38,8 @@ export function Slider(props: SliderProps) {
   const geometry = useGeometry(list, look)
   const [view, setView] = useState<View>(UNSEEN)
   const { step = 0, columns = 1, room = 0, width = 0 } = geometry ?? {}
+  // Tiles out of view are rendered once the first ones are painted.
+  const isPainted = useIdle(turns && step > 0)
   const count = cells.length
   /** How far the track is scrolled, px: kept, because to ask for it would lay out the page. */
   const left = useRef(0)
@@ -46,7 +49,8 @@ export function Slider(props: SliderProps) {
   const update = () => {
     if (step === 0) return
     const from = left.current
-    const range = visibleRange({ from, to: from + room }, Math.max(OVERSCAN_PX, room), step, count)
+    const beyond = isPainted ? Math.max(OVERSCAN_PX, room) : 0
+    const range = visibleRange({ from, to: from + room }, beyond, step, count)
     const lead = Math.max(0, Math.min(count - 1, Math.ceil((from - ROUNDING_PX) / step)))
     const isAtStart = from <= ROUNDING_PX
     const isAtEnd = from + room >= width - ROUNDING_PX
@@ -60,9 +64,9 @@ export function Slider(props: SliderProps) {
       return isSame ? before : { ...range, lead, isAtStart, isAtEnd }
     })
   }
-  const updateNow = useEffectEvent((_geometry: typeof geometry, _tiles: number) => update())
+  const updateNow = useEffectEvent((..._of: unknown[]) => update())
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffect(() => updateNow(geometry, count), [geometry, count])
+  useLayoutEffect(() => updateNow(geometry, count, isPainted), [geometry, count, isPainted])
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0
     update()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Sizes that tv-row.css gives the list, px. */
 export interface Geometry {
@@ -21,26 +22,53 @@ export function useGeometry(list: RefObject<HTMLElement | null>, look: string): 
     const element = list.current
     const probe = element?.querySelector('.probe')
     if (!element || !probe) return
-    const measure = () => {
+    const read = () => {
       const { width: step, height: line } = probe.getBoundingClientRect()
       const { width } = element.getBoundingClientRect()
       const room = element.parentElement?.clientWidth ?? 0
       const fits = Number.parseFloat(getComputedStyle(element).getPropertyValue('--fit'))
-      if (width === 0 || step === 0) return
-      const columns = Math.max(1, Math.floor(fits || width / step))
-      setGeometry((before) =>
-        before?.step === step && before.line === line && before.width === width && before.room === room
-          ? before
-          : { width, room, step, line, columns },
-      )
+      if (width === 0 || step === 0) return null
+      return { width, room, step, line, columns: Math.max(1, Math.floor(fits || width / step)) }
     }
-    measure()
-    const observer = new ResizeObserver(measure)
+    const keep = (next: Geometry | null) =>
+      setGeometry((before) => (next === null || isEqual(before, next) ? before : next))
+    const forget = measureTogether({ read, keep })
+    const observer = new ResizeObserver(() => keep(read()))
     observer.observe(element)
     observer.observe(probe)
-    return () => observer.disconnect()
+    return () => {
+      forget()
+      observer.disconnect()
+    }
   })
   // Another look has other sizes.
   useLayoutEffect(() => observe(look), [look])
   return geometry
+}
+
+const isEqual = (before: Geometry | null, { step, line, width, room }: Geometry): boolean =>
+  before?.step === step && before.line === line && before.width === width && before.room === room
+
+interface Measure {
+  read(): Geometry | null
+  keep(next: Geometry | null): void
+}
+
+const measures = new Set<Measure>()
+
+/**
+ * Measures a list with all that are rendered in the same task, still before they are painted: to measure one after the other
+ * would lay out the page for each. Returns the function that gives it up.
+ */
+function measureTogether(measure: Measure): () => void {
+  if (measures.size === 0)
+    queueMicrotask(() => {
+      const read = [...measures].map((one) => [one, one.read()] as const)
+      measures.clear()
+      flushSync(() => {
+        for (const [one, next] of read) one.keep(next)
+      })
+    })
+  measures.add(measure)
+  return () => measures.delete(measure)
 }

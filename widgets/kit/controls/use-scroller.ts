@@ -1,11 +1,15 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Lets a row scroll sideways by wheel, and whenever `mark` changes scrolls its chosen item about to the middle, without
  * cutting the first item in view. Only the row scrolls: scrollIntoView() would scroll the page too.
  */
 export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): void {
-  useEffect(() => showChosen(row.current, mark), [row, mark])
+  const isNew = useRef(true)
+  useEffect(() => {
+    showChosen(row.current, isNew.current, mark)
+    isNew.current = false
+  }, [row, mark])
 
   useEffect(() => {
     const element = row.current
@@ -21,10 +25,11 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
   }, [row])
 }
 
-/** Scrolls the chosen item about to the middle; the mark says that it is another one. */
-function showChosen(box: HTMLElement | null, _mark: unknown): void {
+/** Scrolls the chosen item about to the middle; the mark says that it is another one. A new row shows its first item anyway. */
+function showChosen(box: HTMLElement | null, isNew: boolean, _mark: unknown): void {
   const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
-  if (!box || !chosen) return
+  // To measure lays out the page.
+  if (!box || !chosen || (isNew && box.firstElementChild?.contains(chosen))) return
   const origin = box.getBoundingClientRect().left - box.scrollLeft
   const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)
   const side = items[0] ?? 0

@@ -9,6 +9,7 @@ import type { Tv } from '../../../core/tv'
 import { getElementLanguage } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
 import { useKeysInLinks } from '../config/site-link'
+import { onIdle } from '../hooks/use-idle'
 import type { WidgetProps } from './define-widget'
 import { reportFault } from './page-fault'
 import { adoptSheets } from './root'
@@ -104,16 +105,12 @@ export function useWidget(
   }, [language])
 
   useLayoutEffect(() => {
-    let stop: (() => void) | null = null
-    let current = true
-    if (wantsText)
-      whenIdle(() => {
-        if (current) stop = keepWords(site, language, setWords)
-      })
-    return () => {
-      current = false
-      stop?.()
-    }
+    if (!wantsText) return
+    // Playback starts before the text loads.
+    let stop = onIdle(() => {
+      stop = keepWords(site, language, setWords)
+    })
+    return () => stop()
   }, [wantsText, site, language])
 
   const keys = found.state.name === 'ready' ? found.state.tv.config : null
@@ -122,12 +119,6 @@ export function useWidget(
   // A result of an earlier request is dropped at once: it may belong to another viewer.
   const state = found.request === request ? found.state : WAITING
   return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
-}
-
-/** Resolves in an idle moment, after at most half a second: playback starts before the text loads. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
-  else setTimeout(run, 100)
 }
 
 /** True once the element should start: see `load` in the contract. */
