@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { findSection, type SectionName } from '../core/navigation'
 import { Frame } from './layout/frame'
-import { PagesOver } from './layout/page-over/pages-over'
+import { PageLayers, PagesOver } from './layout/page-over/pages-over'
 import { ErrorBoundary } from './layout/states/error-boundary'
 import { lazyView } from './layout/states/lazy-view'
 import { type PageName, pageCode } from './page-code'
@@ -33,11 +33,13 @@ function Site() {
 }
 
 const framed = (
-  <Frame>
-    <PagesOver page={<PresentPage isOver />}>
-      <PresentPage />
-    </PagesOver>
-  </Frame>
+  <PageLayers>
+    <Frame>
+      <PagesOver page={<PresentPage isOver />}>
+        <PresentPage />
+      </PagesOver>
+    </Frame>
+  </PageLayers>
 )
 
 /** The page of the present address; a dialog that is over no other page is over the home page. */

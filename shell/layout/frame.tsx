@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../core/browser/storage/browser-cookies'
+import type { CataloguePage } from '../../core/catalogue/pages'
 import { COOKIES } from '../../core/lib/storage/storage-keys'
 import {
   type Access,
@@ -27,6 +28,7 @@ import { requestPageCode } from '../site/start/request-code'
 import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
+import { AtPageBeneath } from './page-over/pages-over'
 import { OptionalPart } from './states/error-boundary'
 import { lazyView } from './states/lazy-view'
 import { useElementRequests } from './use-element-requests'
@@ -46,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const menu = useMenu()
   const { pathname } = useLocation()
   const { name, section } = findSection(pathname)
+  const bars = useMemo(() => createBars(menu), [menu])
   useBodyClass()
   useEntry(access)
   useTabs()
@@ -70,17 +73,12 @@ export function Frame({ children }: { children: ReactNode }) {
           {t('site.skipToPlayer')}
         </button>
       )}
-      {section.frame !== 'bare' && <Header menu={menu} />}
+      {section.frame !== 'bare' && bars.header}
       <main id="content" ref={main} tabIndex={-1}>
         {access.name !== 'elsewhere' && children}
       </main>
-      {/* The page is complete without its footer: if the code does not load, nothing is shown in its place. */}
-      {section.frame === 'whole' && (
-        <OptionalPart>
-          <Footer pages={menu} />
-        </OptionalPart>
-      )}
-      {section.frame !== 'bare' && <BottomBar pages={menu} />}
+      {section.frame === 'whole' && bars.footer}
+      {section.frame !== 'bare' && bars.bottomBar}
       <OptionalPart>
         <OfflineNotice />
       </OptionalPart>
@@ -97,6 +95,28 @@ export function Frame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** The bars around a page, each the same element as before while the menu is the same. */
+const createBars = (menu: readonly CataloguePage[]) => ({
+  header: (
+    <AtPageBeneath>
+      <Header menu={menu} />
+    </AtPageBeneath>
+  ),
+  // The page is complete without its footer: if the code does not load, nothing is shown in its place.
+  footer: (
+    <AtPageBeneath>
+      <OptionalPart>
+        <Footer pages={menu} />
+      </OptionalPart>
+    </AtPageBeneath>
+  ),
+  bottomBar: (
+    <AtPageBeneath>
+      <BottomBar pages={menu} />
+    </AtPageBeneath>
+  ),
+})
 
 /** Continues with the promo code that the viewer entered before a login which has left the page (PRM-01). */
 function useRememberedPromo(): void {

@@ -38,8 +38,9 @@ export function Slider(props: SliderProps) {
   const geometry = useGeometry(list, look)
   const [view, setView] = useState<View>(UNSEEN)
   const { step = 0, columns = 1, room = 0, width = 0 } = geometry ?? {}
-  // Tiles out of view are rendered once the first ones are painted.
-  const isPainted = useIdle(turns && step > 0)
+  const [isTurned, setIsTurned] = useState(false)
+  // Tiles out of view are rendered once the first ones are painted, or are on their way into view.
+  const rendersAhead = useIdle(turns && step > 0) || isTurned
   const count = cells.length
   /** How far the track is scrolled, px: kept, because to ask for it would lay out the page. */
   const left = useRef(0)
@@ -49,7 +50,7 @@ export function Slider(props: SliderProps) {
   const update = () => {
     if (step === 0) return
     const from = left.current
-    const beyond = isPainted ? Math.max(OVERSCAN_PX, room) : 0
+    const beyond = rendersAhead ? Math.max(OVERSCAN_PX, room) : 0
     const range = visibleRange({ from, to: from + room }, beyond, step, count)
     const lead = Math.max(0, Math.min(count - 1, Math.ceil((from - ROUNDING_PX) / step)))
     const isAtStart = from <= ROUNDING_PX
@@ -66,7 +67,7 @@ export function Slider(props: SliderProps) {
   }
   const updateNow = useEffectEvent((..._of: unknown[]) => update())
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffect(() => updateNow(geometry, count, isPainted), [geometry, count, isPainted])
+  useLayoutEffect(() => updateNow(geometry, count, rendersAhead), [geometry, count, rendersAhead])
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0
     update()
@@ -85,7 +86,11 @@ export function Slider(props: SliderProps) {
     if (!box) return
     const to = Math.max(0, view.lead + pages * columns) * step
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    box.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
+    const scroll = () => box.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
+    // The track snaps to tiles that are in the page.
+    setIsTurned(true)
+    if (rendersAhead) scroll()
+    else requestAnimationFrame(scroll)
   }
 
   return (

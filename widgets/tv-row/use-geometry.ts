@@ -1,5 +1,4 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Sizes that tv-row.css gives the list, px. */
 export interface Geometry {
@@ -57,17 +56,15 @@ interface Measure {
 const measures = new Set<Measure>()
 
 /**
- * Measures a list with all that are rendered in the same task, still before they are painted: to measure one after the other
- * would lay out the page for each. Returns the function that gives it up.
+ * Measures a list with all that are rendered in the same task: to measure one after the other would lay out the page for each.
+ * Preact renders the result before the next paint, React at the latest after it. Returns the function that gives it up.
  */
 function measureTogether(measure: Measure): () => void {
   if (measures.size === 0)
     queueMicrotask(() => {
       const read = [...measures].map((one) => [one, one.read()] as const)
       measures.clear()
-      flushSync(() => {
-        for (const [one, next] of read) one.keep(next)
-      })
+      for (const [one, next] of read) one.keep(next)
     })
   measures.add(measure)
   return () => measures.delete(measure)

@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ContextType,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   createPath,
   type Location,
@@ -18,6 +28,49 @@ import { PageOver } from './page-over'
 const PAGE: PageLayer = { isBeneath: false, setName: null, close: null, beneath: null }
 const BENEATH: PageLayer = { ...PAGE, isBeneath: true }
 
+interface Layers {
+  beneath: Beneath | null
+  /** The location of the page beneath, or of the only page. */
+  location: ContextType<typeof LocationContext>
+}
+
+const LayersContext = createContext<Layers | null>(null)
+
+function useLayers(): Layers {
+  const layers = use(LayersContext)
+  if (!layers) throw new Error('The page is outside PageLayers.')
+  return layers
+}
+
+/** Finds out whether the page of the address is over another one, for what is inside (NAV-12). */
+export function PageLayers({ children }: { children: ReactNode }) {
+  const present = use(LocationContext)
+  const beneath = useBeneath()
+  const stays = beneath?.location
+  const last = useRef(present)
+  const held = useMemo(() => {
+    if (!stays) return null
+    // The same value as before, if it may be: a new one would render all that reads the location.
+    const { location: before, navigationType } = last.current
+    if (before.key === stays.key && navigationType === NavigationType.Pop) return last.current
+    return { location: stays, navigationType: NavigationType.Pop }
+  }, [stays])
+  useEffect(() => {
+    if (!stays) last.current = present
+  })
+  const location = held ?? present
+  return (
+    <LayersContext value={useMemo(() => ({ beneath, location }), [beneath, location])}>
+      {children}
+    </LayersContext>
+  )
+}
+
+/** Parts that belong to the page beneath, at its address: they are not rendered again when another one opens over it. */
+export function AtPageBeneath({ children }: { children: ReactNode }) {
+  return <LocationContext value={useLayers().location}>{children}</LocationContext>
+}
+
 interface PagesOverProps {
   /** The page of the present address, shown over another one. */
   page: ReactNode
@@ -32,21 +85,8 @@ interface PagesOverProps {
 export function PagesOver({ page, children }: PagesOverProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  const present = use(LocationContext)
-  const beneath = useBeneath()
+  const { beneath } = useLayers()
   const box = useRef<HTMLDivElement>(null)
-  const stays = beneath?.location
-  const last = useRef(present)
-  const held = useMemo(() => {
-    if (!stays) return null
-    // The same value as before, if it may be: a new one would render all that reads the location.
-    const { location: before, navigationType } = last.current
-    if (before.key === stays.key && navigationType === NavigationType.Pop) return last.current
-    return { location: stays, navigationType: NavigationType.Pop }
-  }, [stays])
-  useEffect(() => {
-    if (!stays) last.current = present
-  })
   usePausedBeneath(box, beneath !== null)
   const { name, section } = findSection(location.pathname)
   const isDialog = section.opens === 'dialog'
@@ -59,9 +99,9 @@ export function PagesOver({ page, children }: PagesOverProps) {
   return (
     <>
       <div ref={box} className="page-beneath">
-        <LocationContext value={held ?? present}>
+        <AtPageBeneath>
           <PageLayerContext value={beneath ? BENEATH : PAGE}>{children}</PageLayerContext>
-        </LocationContext>
+        </AtPageBeneath>
       </div>
       {beneath && isDialog && page}
       {beneath && !isDialog && (

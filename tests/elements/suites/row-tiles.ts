@@ -61,6 +61,7 @@ export function rowTileTests(): void {
       kinds.map(([tile]) => tile),
     )
     const element = await placeAnswer(answer, {}, { width: 1900 })
+    await until(() => addressesOf(element).length >= 9, 'all nine tiles')
     equal(
       addressesOf(element).slice(0, 9),
       kinds.map(([, address]) => address),
@@ -70,6 +71,8 @@ export function rowTileTests(): void {
 
   test('a slider of seven tiles ends with a link to all of the row, which its title has too, and the page can open it itself @CAT-02.see-all-tile', async () => {
     const element = await placeAnswer(rowAnswer('contents', films(7)), {}, { width: 1900 })
+    // Tiles out of view follow the first paint.
+    await until(() => addressesOf(element).length === 8, 'all eight tiles')
     equal(addressesOf(element).slice(-2), ['/contents/7', '/row/made-up'], 'last tiles')
     const seeAll = partOf(element, 'see-all')
     ok(seeAll instanceof HTMLAnchorElement && seeAll.href === `${SITE}/row/made-up`, 'link of the title')

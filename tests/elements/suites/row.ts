@@ -111,8 +111,8 @@ export function rowTests(): void {
       (tile) => tile instanceof HTMLAnchorElement && !tile.href.includes('operator.example'),
     )
     ok(outer instanceof HTMLAnchorElement && outer.target === '_blank', 'a link to another site')
-    const message = tiles.find((tile) => tile instanceof HTMLButtonElement)
-    ok(message, 'a button')
+    // Tiles out of view follow the first paint.
+    const message = await until(() => rootOf(element).querySelector<HTMLElement>('button.tile'), 'a button')
     message.click()
     const dialog = await until(() => rootOf(element).querySelector('dialog[open]'), 'a dialog')
     ok(dialog.textContent?.includes('The archive stays available'), dialog.textContent ?? '')

@@ -205,7 +205,13 @@ function useVisibleRows(
     setRange(next)
   }, [list, count, height, onView])
 
-  useLayoutEffect(measure, [measure])
+  // Before the first paint, once the browser has laid out the page by itself.
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const observer = new ResizeObserver(() => flushSync(measure))
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list, measure])
   useEffect(() => {
     // In the same frame: a list that scrolls fast would be blank until the next one.
     const look = () => flushSync(measure)
