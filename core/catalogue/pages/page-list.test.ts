@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { PageClient } from '../../api/rowsets'
@@ -22,6 +22,22 @@ test('the list of pages is requested once, for the kind of client, with the rows
   expect(home?.rows[0]).toMatchObject({ slug: 'home-promo', template: 'promo', contentType: 'promotions' })
   const calls = await world.ledger('GET /v2/rowsets')
   expect(calls.map(({ query }) => query.client_type)).toEqual(['mobile300'])
+})
+
+test('what depends on new pages is requested before they are shown', async () => {
+  const seen: string[] = []
+  const { clock, session, tv } = viewerAt(world)
+  await session.start()
+  const pages = createPageList(tv, {
+    language: 'en',
+    isNarrow: () => false,
+    beforeShown: ([first]) => seen.push(`${first?.kind} while ${pages.state.value.name}`),
+  })
+  const loaded = pages.load()
+  await vi.waitFor(() => expect(seen).toEqual(['home while loading']))
+  await clock.advance(0)
+  await loaded
+  expect(pages.state.value.name).toBe('ready')
 })
 
 test('a list that failed is requested again, and a list that is there stays if a refresh fails', async () => {

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
+import { delay } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
@@ -36,14 +37,19 @@ interface PageListRequest {
   isNarrow: () => boolean
   /** The pages that this viewer saw in an earlier visit. */
   remembered?: readonly CataloguePage[] | undefined
+  /** Called with new pages a task before they are in the state, so that what it requests leaves before they are rendered. */
+  beforeShown?: (pages: readonly CataloguePage[]) => void
 }
 
 /**
  * Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`; then again for another viewer,
  * and once the connection is back after the list failed.
  */
-export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageListRequest): PageList {
-  const { api, session, connection } = tv
+export function createPageList(
+  tv: Tv,
+  { language, isNarrow, remembered, beforeShown }: PageListRequest,
+): PageList {
+  const { api, clock, session, connection } = tv
   /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
   const client = (): PageClient => (isNarrow() ? 'mobile300' : 'web')
   const state = signal<PageListState>({ name: 'loading', remembered })
@@ -63,8 +69,14 @@ export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageL
       if (!isAwaited) state.value = next
     }
     const mine: Promise<void> = listPages(api, client(), language).then(
-      (records) =>
-        settle({ name: 'ready', pages: records.flatMap((record) => toCataloguePage(record) ?? []) }),
+      async (records) => {
+        const pages = records.flatMap((record) => toCataloguePage(record) ?? [])
+        if (beforeShown && current === mine) {
+          beforeShown(pages)
+          await delay(clock, 0)
+        }
+        settle({ name: 'ready', pages })
+      },
       (thrown) => settle({ name: 'failed', error: asTvError(thrown) }),
     )
     current = mine

@@ -1,14 +1,5 @@
-import { effect } from '@preact/signals-core'
 import { getCatalogue } from '../../../core/catalogue'
-import {
-  type CataloguePage,
-  findPageOfKind,
-  knownPages,
-  type PageKind,
-  type PageList,
-} from '../../../core/catalogue/pages'
-import { EAGER_ROWS, type RowQuery, requestRow } from '../../../core/catalogue/rows'
-import { readSearchText } from '../../../core/catalogue/search'
+import { knownPages } from '../../../core/catalogue/pages'
 import { joinContentName } from '../../../core/lib/content-name'
 import { findSection, splitPath } from '../../../core/navigation'
 import type { Tv } from '../../../core/tv'
@@ -17,6 +8,7 @@ import { isFirstVisit } from './first-visit'
 import { isPrerendered } from './is-prerendered'
 import { getPageList } from './page-list'
 import { keepForNextVisit } from './remembered'
+import { requestListedRows, requestRows } from './request-rows'
 
 /**
  * Starts the session and requests what the address shows, while the code of the page loads: its models take the answers, and
@@ -39,12 +31,8 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
     case 'content':
       return requestContent(tv, language, joinContentName(...names))
     case 'home':
-      return requestListed(tv, pages, language, 'home')
-    case 'search': {
-      const text = readSearchText(new URLSearchParams(location.search))
-      if (text !== '') requestListed(tv, pages, language, 'search', { text })
-      return
-    }
+    case 'search':
+      return requestListedRows(tv, language, knownPages(pages.state.value) ?? [])
     case 'page': {
       const page = await pages.page(names.at(-1) ?? first)
       // The rows of the whole catalogue are filtered.
@@ -64,25 +52,4 @@ async function requestContent(tv: Tv, language: string, name: string): Promise<v
   const { content } = await catalogue.find(name)
   // The rights to a series are those to an episode, which its player chooses.
   if (content.kind !== 'series') catalogue.prefetchRights(content.id)
-}
-
-/** Requests the first rows of a page of the menu as soon as it is known. */
-function requestListed(tv: Tv, pages: PageList, language: string, kind: PageKind, query?: RowQuery): void {
-  // An effect, because those of the page, which render it, come after this one.
-  const stop = effect(() => {
-    const { value } = pages.state
-    const page = findPageOfKind(knownPages(value) ?? [], kind)
-    if (page) requestRows(tv, page, language, query)
-    if (value.name === 'ready') queueMicrotask(() => stop())
-  })
-}
-
-function requestRows(
-  tv: Tv,
-  { rows, libraryId }: CataloguePage,
-  language: string,
-  query: RowQuery = {},
-): void {
-  const more = libraryId === null ? query : { ...query, library_id: libraryId }
-  for (const row of rows.slice(0, EAGER_ROWS)) void requestRow(tv, row, language, more)
 }
