@@ -37,6 +37,19 @@ describe('a token of the host page', () => {
     expect(viewer.storage.get(`tv.session:${viewer.scope}`)).toBeNull()
   })
 
+  test('once its role is known, a call that is under way is not made again', async () => {
+    const { api, session } = viewerAt(world, { host: { token: account.deviceToken } })
+    await session.start()
+    await world.fault({ match: 'GET /v2/channels/category_list', hold: 'categories' })
+    const first = listCategories(api, 'en')
+    await world.held('categories')
+    session.followActiveProfile({ id: '1', role: 'adult' })
+    const second = listCategories(api, 'en')
+    await world.release('categories')
+    expect(await first).toEqual(await second)
+    expect(await world.calls('GET /v2/channels/category_list')).toHaveLength(1)
+  })
+
   test('is requested once at the start if only getToken supplies it', async () => {
     const host = hostPage(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, getToken: host.renew } })

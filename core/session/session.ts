@@ -93,7 +93,8 @@ export function createSession(options: SessionOptions): Session {
     followActiveProfile(profile) {
       if (!hostRole) return ownDevice.followActiveProfile(profile)
       if (hostRole.role.peek() === profile.role) return
-      api.clearCache()
+      // A role that becomes known is no other viewer: what is being requested stays.
+      api.clearCache(hostRole.role.peek() === null)
       hostRole.role.value = profile.role
       emit('profile')
     },

@@ -456,4 +456,15 @@ export const FOUND: readonly Found[] = [
       { does: 'sign-out', page: 0, wait: 30107 },
     ],
   },
+  {
+    seed: 959670347,
+    law: 'one-request-in-flight',
+    fault: 'the role of a host’s token became known, and what was being requested was requested again',
+    steps: [
+      { does: 'open-film', page: 0, with: 'archive-film', wait: 0 },
+      { does: 'pause', page: 0, with: 'content', wait: 4155 },
+      { does: 'play', page: 0, with: 'content', wait: 0 },
+      { does: 'open-profiles', page: 0, wait: 0 },
+    ],
+  },
 ]
