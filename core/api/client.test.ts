@@ -55,6 +55,20 @@ describe('a request', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ a: '1', b: 'true', d: 'x y' })
   })
 
+  test('callers of one answer read it by their own schemas, also while it is on its way, and a misfit is theirs alone', async () => {
+    server.answers(json({ name: 'One', size: 7 }))
+    const { api } = client()
+    const sized = { ...open, schema: v.object({ size: v.number() }) }
+    const dated = { ...open, schema: v.object({ date: v.string() }) }
+    const answers = [api.request(open), api.request(sized), api.request(dated)] as const
+    const [first, second, third] = await Promise.allSettled(answers)
+    expect(first).toMatchObject({ value: { name: 'One' } })
+    expect(second).toMatchObject({ value: { size: 7 } })
+    expect(third).toMatchObject({ reason: { code: 'malformed', detail: { field: 'date' } } })
+    expect(await api.request(sized)).toEqual({ size: 7 })
+    expect(server.requests).toHaveLength(1)
+  })
+
   test.each(['..', '../users/self', '..\\users', 'a\nb', '.'])(
     'a name %j that would lead to another call is not found, and nothing is sent',
     async (name) => {

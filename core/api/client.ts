@@ -9,14 +9,15 @@ import type { RetryBudget } from '../lib/retry/retry-budget'
 import { type Cache, createCache } from '../lib/storage/cache'
 import { ApiError } from './api-error'
 import {
+  type ApiAnswer,
   buildHttpRequest,
   type Call,
   type ContentNames,
   describeCall,
   type ExcludedContents,
-  parseResponse,
   type Request,
   type Requester,
+  toAnswer,
   trimBaseAddress,
 } from './request'
 
@@ -126,19 +127,24 @@ export function createClient(options: ClientOptions): ApiClient {
   }
   return client
 
-  function request<S extends v.GenericSchema>(given: Call<S>): Promise<v.InferOutput<S>> {
+  async function request<S extends v.GenericSchema>(given: Call<S>): Promise<v.InferOutput<S>> {
     const language = given.language || client.language
     const call = language ? { ...given, language } : given
+    return (await load(call)).read(call)
+  }
+
+  function load<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
     const method = call.method ?? 'GET'
-    const ttl = call.ttl ?? DEFAULT_TTL_MS
+    const { ttl = DEFAULT_TTL_MS } = call
     if (method !== 'GET') return (call.token ?? 'session') === 'session' ? write(call) : authorised(call)
     if (call.isOwn || typeof call.token === 'object') return authorised(call)
     const key = `${call.language ?? ''} ${call.address ?? call.path}?${toJson(call.query ?? {})}`
-    return cache.getOrLoad(key, ttl, (signal) => authorised({ ...call, signal }), call.signal)
+    const lifetime = typeof ttl === 'number' ? ttl : (answer: ApiAnswer) => ttl(answer.read(call))
+    return cache.getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
   }
 
   /** Sends a write of the viewer. An answer to a read from before its end may be out of date: no later caller gets it. */
-  async function write<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
+  async function write<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
     cache.outdate()
     try {
       return await authorised(call)
@@ -147,7 +153,7 @@ export function createClient(options: ClientOptions): ApiClient {
     }
   }
 
-  async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
+  async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
     if (call.token === 'none') return send(call, null)
     if (typeof call.token === 'object') return send(call, call.token.bearer)
     const credentials = client.credentials
@@ -162,10 +168,7 @@ export function createClient(options: ClientOptions): ApiClient {
     }
   }
 
-  async function send<S extends v.GenericSchema>(
-    call: Call<S>,
-    token: string | null,
-  ): Promise<v.InferOutput<S>> {
+  async function send<S extends v.GenericSchema>(call: Call<S>, token: string | null): Promise<ApiAnswer> {
     const { url, ...init } = buildHttpRequest(base, call, token)
     const isGet = init.method === 'GET'
     let attempt: Attempt | null = null
@@ -202,10 +205,10 @@ export function createClient(options: ClientOptions): ApiClient {
         const code = isOffline() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
         throw new ApiError(code, describeCall(call))
       })
-    return parseResponse(call, {
+    return toAnswer(call, {
       status: response.status,
       body: String(response._data ?? ''),
-      retryAfter: requestedDelayS(response),
+      retryAfter: retryAfterSeconds(response.headers.get('retry-after'), clock.now()),
     })
   }
 
@@ -213,16 +216,11 @@ export function createClient(options: ClientOptions): ApiClient {
   async function beforeRetry({ options: fetchOptions, response }: FetchContext): Promise<void> {
     const retriesLeft = Number(fetchOptions.retry)
     if (retriesLeft === 0 || (response && !RETRIED_STATUSES.includes(response.status))) return
-    const delayS = response ? requestedDelayS(response) : null
+    const delayS = response ? retryAfterSeconds(response.headers.get('retry-after'), clock.now()) : null
     const longestMs = timing.retryDelayMs * 2 ** (timing.retries - retriesLeft)
     const isRefused = delayS === null ? response?.status === 429 : delayS > MAX_RETRY_AFTER_S
     if (isRefused || !pacing.budget.take(clock.now())) fetchOptions.retry = false
     else await delay(clock, pacing.retry(longestMs, delayS))
-  }
-
-  /** Seconds of the response's `Retry-After`, by the server's clock. */
-  function requestedDelayS({ headers }: { headers: Headers }): number | null {
-    return retryAfterSeconds(headers.get('retry-after'), clock.now())
   }
 
   /** Starts the time limit of one attempt, which covers the body too. */

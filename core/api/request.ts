@@ -106,14 +106,17 @@ interface RawResponse {
   retryAfter?: number | null
 }
 
+/** An answer that several callers share: each reads it by its own schema. */
+export interface ApiAnswer {
+  /** @throws {ApiError} `malformed` */
+  read<S extends v.GenericSchema>(call: Call<S>): v.InferOutput<S>
+}
+
 /**
- * Reads the answer of a call by its schema.
+ * The answer to a call, which fits its schema.
  * @throws {ApiError} `malformed`, or the code of the refusal.
  */
-export function parseResponse<S extends v.GenericSchema>(
-  call: Call<S>,
-  response: RawResponse,
-): v.InferOutput<S> {
+export function toAnswer<S extends v.GenericSchema>(call: Call<S>, response: RawResponse): ApiAnswer {
   const { status, body, retryAfter = null } = response
   if ((status < 200 || status > 299) && !call.acceptsErrorBody?.(body)) {
     const refusal = readServerError(status, body)
@@ -129,11 +132,21 @@ export function parseResponse<S extends v.GenericSchema>(
   } catch {
     throw new ApiError('malformed', describeCall(call), server)
   }
-  const result = v.safeParse(call.schema, data)
-  if (result.success) return result.output
-  throw new ApiError('malformed', describeCall(call), server, {
-    field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
-  })
+  const outputs = new WeakMap<v.GenericSchema, unknown>()
+  const answer: ApiAnswer = {
+    read(reader) {
+      if (outputs.has(reader.schema)) return outputs.get(reader.schema)
+      const result = v.safeParse(reader.schema, data)
+      if (!result.success)
+        throw new ApiError('malformed', describeCall(reader), server, {
+          field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
+        })
+      outputs.set(reader.schema, result.output)
+      return result.output
+    },
+  }
+  answer.read(call)
+  return answer
 }
 
 /** Returns method and path of a call, safe to print: with the ids, without the query. */

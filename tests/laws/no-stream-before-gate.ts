@@ -2,7 +2,7 @@ import type { Breach, Law } from './law'
 import { readField } from './money-calls'
 import { broken, kept } from './no-stream-before-gate.samples'
 import type { Subject } from './operator-facts'
-import { hasPin, isSparedByPayment, isUnprotected } from './parental-unlock'
+import { hasPin, hasSavedByLink, isSparedByPayment, isUnprotected } from './parental-unlock'
 import { getTimeline, type Timeline } from './timeline'
 import type { Call, PlayerMoment, Trace } from './trace'
 
@@ -149,7 +149,7 @@ function isAllowed(
   const account = timeline.account(request.userId)
   if (timeline.facts(request.page).ignoresPin || timeline.ignoresPinAt(request.userId, request.order))
     return true
-  if (isUnprotected(timeline, request, action)) return true
+  if (isUnprotected(timeline, request, action) || hasSavedByLink(timeline, request)) return true
   if (account?.isGuest === true) return false
   return hasPassed(timeline, request, gates) || isSparedByPayment(trace, timeline, request)
 }

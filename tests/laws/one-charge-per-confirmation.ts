@@ -1,6 +1,6 @@
 import type { Law } from './law'
 import { type ConfirmedCharge, confirmedCharges, thingKey } from './money-calls'
-import { call, charge, input } from './samples'
+import { account, call, charge, input } from './samples'
 import { getTimeline, type Timeline } from './timeline'
 import { traceWith } from './trace'
 
@@ -38,6 +38,12 @@ function repetition(timeline: Timeline, first: ConfirmedCharge, second: Confirme
     : 'though the outcome of the first was not known'
 }
 
+/** True if the PIN of the account was entered after the press: a guest who is asked for one signs in, and confirms with it. */
+const hasEnteredPin = ({ inputsBetween, pinAt }: Timeline, { call, charge }: ConfirmedCharge, press: number) =>
+  inputsBetween(call.page, press, call.order).some(
+    ({ kind, text, order }) => kind === 'pin' && text === pinAt(charge.userId, order),
+  )
+
 export const oneChargePerConfirmation: Law = {
   name: 'one-charge-per-confirmation',
   group: 'money',
@@ -61,7 +67,8 @@ export const oneChargePerConfirmation: Law = {
       const viewer = press && timeline.callBefore(call.page, press.order)?.userId
       // A code that a debt shows by itself is confirmed in the application of the bank.
       const isConfirmedHere = !call.path.endsWith('/qrcode_make_transaction')
-      if (isConfirmedHere && press && viewer !== undefined && viewer !== charge.userId)
+      const isOther = viewer !== undefined && viewer !== charge.userId
+      if (isConfirmedHere && press && isOther && !hasEnteredPin(timeline, confirmed, press.order))
         found.push(
           `account ${charge.userId} paid ${charge.amount} at ${call.at}, but account ${viewer} confirmed on ${call.page} at ${press.at}`,
         )
@@ -75,7 +82,10 @@ export const oneChargePerConfirmation: Law = {
       input(300, 'press', 'Pay 299'),
       input(410, 'press', 'Link a card'),
       input(430, 'press', 'Link a card'),
+      input(700, 'press', 'Pay 299'),
+      input(720, 'pin', '2580'),
     ],
+    accounts: [account({ userId: 3, pin: '2580' })],
     calls: [
       call(5, 'GET /v2/users/self'),
       call(20, SUBSCRIBE),
@@ -94,6 +104,8 @@ export const oneChargePerConfirmation: Law = {
         userId: 2,
         transactionId: 7,
       }),
+      // A viewer without a PIN is asked for one, and another one signs in and enters it.
+      call(730, SUBSCRIBE, { userId: 3 }),
     ],
     charges: [
       charge(25, '299.00'),
@@ -103,6 +115,7 @@ export const oneChargePerConfirmation: Law = {
       charge(550, '1.00', { kind: 'card-check', transactionId: 9 }),
       charge(560, '1.00', { kind: 'card-check', transactionId: 8 }),
       charge(600, '350.00', { userId: 2, kind: 'top-up', transactionId: 7 }),
+      charge(735, '299.00', { userId: 3 }),
     ],
   }),
   broken: [

@@ -37,6 +37,16 @@ function unlockMs({ findSettings }: Timeline, { device, order }: Call): number {
 export const isUnprotected = ({ findSettings }: Timeline, { device, order }: Call, action: string): boolean =>
   findSettings(device, order)?.[action] === false
 
+/** True if a viewer by link has left something unprotected: without a device these settings, saved with the PIN, stay in the page. */
+export function hasSavedByLink({ facts, inputsBetween, pinAt }: Timeline, call: PageCall): boolean {
+  const inputs = inputsBetween(call.page, Number.NEGATIVE_INFINITY, call.order)
+  const save = inputs.findLast(({ kind, inside }) => kind === 'press' && inside === '#parental')
+  if (!facts(call.page).isByLink || save === undefined || save.text === 'all') return false
+  return inputs.some(
+    ({ kind, text, order }) => kind === 'pin' && order > save.order && text === pinAt(call.userId, order),
+  )
+}
+
 /** True if the account's PIN, of that moment or of now, was entered on the page, and its unlock has not ended. */
 export function hasPin(timeline: Timeline, call: PageCall): boolean {
   const entered = timeline

@@ -82,11 +82,9 @@ export function Slider(props: SliderProps) {
   }, [isNearEnd, hasMore, count])
 
   const turn = (pages: number) => {
-    const box = track.current
-    if (!box) return
     const to = Math.max(0, view.lead + pages * columns) * step
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const scroll = () => box.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
+    const scroll = () => track.current?.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
     // The track snaps to tiles that are in the page.
     setIsTurned(true)
     if (rendersAhead) scroll()
