@@ -39,7 +39,11 @@ function repetition(timeline: Timeline, first: ConfirmedCharge, second: Confirme
 }
 
 /** True if the PIN of the account was entered after the press: a guest who is asked for one signs in, and confirms with it. */
-const hasEnteredPin = ({ inputsBetween, pinAt }: Timeline, { call, charge }: ConfirmedCharge, press: number) =>
+const hasEnteredPin = (
+  { inputsBetween, pinAt }: Timeline,
+  { call, charge }: ConfirmedCharge,
+  press: number,
+) =>
   inputsBetween(call.page, press, call.order).some(
     ({ kind, text, order }) => kind === 'pin' && text === pinAt(charge.userId, order),
   )

@@ -17,6 +17,5 @@ export {
   findPageOfKind,
   isPersonalPage,
   listMenuPages,
-  type PageKind,
   splitMenu,
 } from './pages'

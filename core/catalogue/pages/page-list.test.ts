@@ -24,7 +24,7 @@ test('the list of pages is requested once, for the kind of client, with the rows
   expect(calls.map(({ query }) => query.client_type)).toEqual(['mobile300'])
 })
 
-test('what depends on new pages is requested before they are shown', async () => {
+test('new pages are passed on a task before they are shown', async () => {
   const seen: string[] = []
   const { clock, session, tv } = viewerAt(world)
   await session.start()
