@@ -144,13 +144,9 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 
   /** Sends a write of the viewer. An answer to a read from before its end may be out of date: no later caller gets it. */
-  async function write<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
+  function write<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
     cache.outdate()
-    try {
-      return await authorised(call)
-    } finally {
-      cache.outdate()
-    }
+    return authorised(call).finally(cache.outdate)
   }
 
   async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {

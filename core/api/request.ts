@@ -132,21 +132,16 @@ export function toAnswer<S extends v.GenericSchema>(call: Call<S>, response: Raw
   } catch {
     throw new ApiError('malformed', describeCall(call), server)
   }
-  const outputs = new WeakMap<v.GenericSchema, unknown>()
-  const answer: ApiAnswer = {
-    read(reader) {
-      if (outputs.has(reader.schema)) return outputs.get(reader.schema)
-      const result = v.safeParse(reader.schema, data)
-      if (!result.success)
-        throw new ApiError('malformed', describeCall(reader), server, {
-          field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
-        })
-      outputs.set(reader.schema, result.output)
-      return result.output
-    },
+  const parse = <T extends v.GenericSchema>(schema: T): v.InferOutput<T> => {
+    const result = v.safeParse(schema, data)
+    if (result.success) return result.output
+    throw new ApiError('malformed', describeCall(call), server, {
+      field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
+    })
   }
-  answer.read(call)
-  return answer
+  const output = parse(call.schema)
+  // Parsed once for all callers with the same schema.
+  return { read: ({ schema }) => ((schema as v.GenericSchema) === call.schema ? output : parse(schema)) }
 }
 
 /** Returns method and path of a call, safe to print: with the ids, without the query. */

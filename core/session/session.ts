@@ -92,9 +92,10 @@ export function createSession(options: SessionOptions): Session {
     ...ownDevice,
     followActiveProfile(profile) {
       if (!hostRole) return ownDevice.followActiveProfile(profile)
-      if (hostRole.role.peek() === profile.role) return
+      const known = hostRole.role.peek()
+      if (known === profile.role) return
       // A role that becomes known is no other viewer: what is being requested stays.
-      api.clearCache(hostRole.role.peek() === null)
+      api.clearCache(known === null)
       hostRole.role.value = profile.role
       emit('profile')
     },

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/controls/icon'
-import { useIdle } from '../kit/hooks/use-idle'
+import { onIdle } from '../kit/hooks/on-idle'
 import { TileList, type TileListProps } from './tile/tile-list'
 import { useDrag } from './use-drag'
 import { useGeometry } from './use-geometry'
@@ -129,4 +129,11 @@ export function Slider(props: SliderProps) {
       )}
     </div>
   )
+}
+
+/** True from the first idle moment in which it is wanted: for what may follow the first paint. */
+function useIdle(isWanted: boolean): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => (isWanted ? onIdle(() => setIsIdle(true)) : undefined), [isWanted])
+  return isIdle
 }
