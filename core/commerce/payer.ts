@@ -28,6 +28,12 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')
 
-/** True once the viewer has left and no other one follows: a login is needed, or the sign-in of the next viewer has failed. */
-export const isWithoutViewer = ({ identity, state }: Pick<Session, 'identity' | 'state'>): boolean =>
-  identity.value === null && !['starting', 'guest', 'user'].includes(state.value.name)
+/**
+ * True once the viewer has left and no other one follows: a login is needed, or the sign-in of the next viewer has failed. A viewer
+ * whose token is refused has not left: what they have paid for stays on screen.
+ */
+export function isWithoutViewer({ identity, state }: Pick<Session, 'identity' | 'state'>): boolean {
+  const { value } = state
+  const isRefused = value.name === 'failed' && value.error.code === 'authentication-failed'
+  return identity.value === null && !isRefused && !['starting', 'guest', 'user'].includes(value.name)
+}

@@ -459,12 +459,26 @@ export const FOUND: readonly Found[] = [
   {
     seed: 959670347,
     law: 'one-request-in-flight',
-    fault: 'the role of a host’s token became known, and what was being requested was requested again',
+    fault: 'The role of a host’s token became known, and what was being requested was requested again',
     steps: [
       { does: 'open-film', page: 0, with: 'archive-film', wait: 0 },
       { does: 'pause', page: 0, with: 'content', wait: 4155 },
       { does: 'play', page: 0, with: 'content', wait: 0 },
       { does: 'open-profiles', page: 0, wait: 0 },
+    ],
+  },
+  {
+    seed: 959790267,
+    law: 'charge-is-named',
+    fault: 'A purchase that was complete was no longer named once the token of its link was refused',
+    steps: [
+      { does: 'open-packet', page: 0, with: '505', wait: 4295 },
+      { does: 'buy', page: 0, wait: 60 },
+      { does: 'answers-500-afterwards', with: 'GET /v2/users/self/content_metadata/:id', wait: 624 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 1473 },
+      { does: 'confirm', page: 0, wait: 631 },
+      { does: 'open-film', page: 0, with: 'closed-film', wait: 0 },
+      { does: 'expire-tokens', wait: 558 },
     ],
   },
 ]

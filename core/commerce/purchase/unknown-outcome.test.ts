@@ -3,6 +3,7 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { getSelf } from '../../api/users'
 import type { Purchase } from './purchase'
 
 const world = worldPerTest()
@@ -337,4 +338,19 @@ test('a purchase of a viewer who has signed out is left also where the next gues
   await expect.poll(() => viewer.session.state.value.name).toBe('failed')
   await expect.poll(() => purchase.state.value.name).toBe('failed')
   await world.release('sent')
+})
+
+test('a purchase that is complete stays on screen when the token of its link is refused afterwards', async () => {
+  const { deviceToken } = await world.makeAccount([BASE], { balance: 1000, pin: null })
+  const viewer = viewerAt(world, { host: { token: deviceToken, isTokenFromLink: true } })
+  await viewer.session.start()
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  viewer.parental.unlock('pay')
+  await confirmationOf(purchase)
+  purchase.confirm()
+  await untilPurchase(purchase, 'done')
+  await world.expireTokens()
+  await expect(getSelf(viewer.api)).rejects.toMatchObject({ code: 'authentication-failed' })
+  await expect.poll(() => viewer.session.state.value.name).toBe('failed')
+  expect(purchase.state.value.name).toBe('done')
 })
