@@ -29,6 +29,18 @@ export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'vi
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')
 
 /**
+ * Asks the viewer who has confirmed something for their PIN; false also if another one has taken their place meanwhile, who has
+ * confirmed nothing.
+ */
+export async function askConfirmer(
+  { payer }: Pick<Viewer, 'payer'>,
+  ask: () => Promise<boolean>,
+): Promise<boolean> {
+  const confirmer = payer.peek()
+  return (await ask()) && (confirmer === null || payer.peek() === confirmer)
+}
+
+/**
  * True once the viewer has left and no other one follows: a login is needed, or the sign-in of the next viewer has failed. A viewer
  * whose token is refused has not left: what they have paid for stays on screen.
  */

@@ -1,6 +1,6 @@
 export { isPositiveAmount } from '../amount'
 export { type Card, createCards, findPrimaryCard } from '../cards'
-export { needsPinToChange } from '../payer'
+export { askConfirmer, needsPinToChange } from '../payer'
 export { findReturnedPayment } from '../transaction/transaction-outcome'
 export { CHECK_AMOUNT, createCardLink } from './card-link'
 export { createDebtPayment } from './debt'

@@ -341,7 +341,7 @@ test('a purchase of a viewer who has signed out is left also where the next gues
 })
 
 test('a purchase that is complete stays on screen when the token of its link is refused afterwards', async () => {
-  const { deviceToken } = await world.makeAccount([BASE], { balance: 1000, pin: null })
+  const { deviceToken } = await world.makeAccount([BASE], { balance: 1000 })
   const viewer = viewerAt(world, { host: { token: deviceToken, isTokenFromLink: true } })
   await viewer.session.start()
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { askConfirmer } from '../../../core/commerce/account-payments'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { useSite } from '../../site/site-context'
@@ -27,7 +28,8 @@ export function PinGuard({ handle, action = 'pay' }: PinGuardProps) {
     async ask() {
       const isLoaded = await needElement('tv-parental-pin')
       setMissing(!isLoaded)
-      return isLoaded && ((await tag.current?.ask().catch(() => false)) ?? false)
+      if (!isLoaded) return false
+      return askConfirmer(site.tv.viewer, async () => (await tag.current?.ask().catch(() => false)) ?? false)
     },
   }))
   return (

@@ -1,5 +1,6 @@
 import { getBlockStatus } from '../../../core/api/middleware'
 import {
+  askConfirmer,
   CHECK_AMOUNT,
   chargedCard,
   createCardLink,
@@ -30,7 +31,7 @@ const AMOUNTS = ['50.00', '300.00']
 /** Begins a payment once the PIN is passed, as its dialog does. */
 const beginAfterPin = (page: Page, begin: () => void) => () =>
   page.run(async () => {
-    if (await askForPin(page, 'pay')) begin()
+    if (await askConfirmer(page.viewer.tv.viewer, () => askForPin(page, 'pay'))) begin()
   })
 
 /** Opens the dialog of a top-up by one of the ways to pay of the account. */
