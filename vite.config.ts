@@ -30,7 +30,7 @@ function wordFiles(): Plugin {
 /** The module that renders the site. */
 const MAIN = /\/shell\/main\.tsx$/
 
-/** The first script awaits the text of the site in it. */
+/** The library of the site's words, without which no page is rendered. */
 const WORDS = /\/node_modules\/i18next\//
 
 /** Lets browsers request with the first script what it needs once it runs: the configuration, and code that it imports. */

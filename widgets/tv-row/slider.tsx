@@ -66,7 +66,7 @@ export function Slider(props: SliderProps) {
     })
   }
   const updateNow = useEffectEvent((..._of: unknown[]) => update())
-  // Other sizes and another number of tiles change what is in view.
+  // Other sizes, another number of tiles and rendering ahead change which tiles are in the page.
   useLayoutEffect(() => updateNow(geometry, count, rendersAhead), [geometry, count, rendersAhead])
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0

@@ -14,7 +14,7 @@ export interface Geometry {
   columns: number
 }
 
-/** Measures the list before it is painted, and whenever its width changes; `look` says that other styles apply. */
+/** Measures the list as soon as it is rendered, and whenever its width changes; `look` says that other styles apply. */
 export function useGeometry(list: RefObject<HTMLElement | null>, look: string): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null)
   const observe = useEffectEvent((_look: string) => {
@@ -53,6 +53,7 @@ interface Measure {
   keep(next: Geometry | null): void
 }
 
+/** Lists that are about to be measured. */
 const measures = new Set<Measure>()
 
 /**

@@ -41,7 +41,8 @@ const Page = () => (
   </>
 )
 
-it('leaves the bars of a page as they are when a film opens over it', async () => {
+/** The page of films with a bar, and links to a film and to another page. */
+const showFilms = () =>
   render(
     <SiteAround tv={silentTv()} text={text} path="/movies">
       <PageLayers>
@@ -52,6 +53,9 @@ it('leaves the bars of a page as they are when a film opens over it', async () =
       </PageLayers>
     </SiteAround>,
   )
+
+it('leaves the bars of a page as they are when a film opens over it', async () => {
+  showFilms()
   const before = renderings
   await userEvent.click(screen.getByRole('link', { name: 'Boats' }))
   expect((await screen.findAllByText('/contents/boats')).length).toBe(1)
@@ -61,16 +65,7 @@ it('leaves the bars of a page as they are when a film opens over it', async () =
 })
 
 it('takes the bars along to another page', async () => {
-  render(
-    <SiteAround tv={silentTv()} text={text} path="/movies">
-      <PageLayers>
-        {bar}
-        <PagesOver page={<Page />}>
-          <Page />
-        </PagesOver>
-      </PageLayers>
-    </SiteAround>,
-  )
+  showFilms()
   await userEvent.click(screen.getByRole('link', { name: 'Series' }))
   expect(screen.getByRole('status').textContent).toBe('/series')
   expect(screen.getByRole('link', { name: 'Films' }).getAttribute('aria-current')).toBeNull()
