@@ -16,6 +16,8 @@ export interface Trace {
   readonly pages: readonly PageFacts[]
   /** API calls and media requests that the operator received, in order of arrival. */
   readonly calls: readonly Call[]
+  /** Ends of requests that pages sent, whoever answered: a test may take the operator's place. */
+  readonly answers: readonly (Moment & OnPage)[]
   /** Money that the operator and its bank moved, oldest first. */
   readonly charges: readonly Charge[]
   /** Accounts of the operator, guests included. */
@@ -211,6 +213,7 @@ export function traceWith(parts: Partial<Trace>): Trace {
     title: 'sample',
     pages: [],
     calls: [],
+    answers: [],
     charges: [],
     accounts: [],
     catalogue: { channels: [], contents: [], programmes: [], packets: [], paySystemsWithoutPin: [] },

@@ -15,7 +15,10 @@ import type { RecordedFrame, RecordedPage } from './recorder'
 import type { PageRecord, RecordOf } from './records'
 
 /** The lists of a trace that pages fill in. */
-type PageParts = Pick<Trace, 'shown' | 'inputs' | 'players' | 'events' | 'lines' | 'texts' | 'methods'>
+type PageParts = Pick<
+  Trace,
+  'answers' | 'shown' | 'inputs' | 'players' | 'events' | 'lines' | 'texts' | 'methods'
+>
 
 /** A request of a page reaches the operator within this time, ms, unless it is held back. */
 const ON_THE_WAY_MS = 2000
@@ -30,6 +33,7 @@ export function buildTrace(
   const observed = {
     ...about,
     pages: pages.map(readFacts),
+    answers: sorted(parts.flatMap(({ answers = [] }) => answers)),
     shown: sorted(parts.flatMap(({ shown = [] }) => shown)),
     inputs: sorted(parts.flatMap(({ inputs = [] }) => inputs)),
     players: sorted(parts.flatMap(({ players = [] }) => players)),
@@ -81,11 +85,12 @@ function pageOfCall(
 const sorted = <Timed extends Moment>(list: readonly Timed[]): Timed[] =>
   list.toSorted((one, other) => one.order - other.order)
 
-function partsOfPage({ name, lines, texts }: RecordedPage): Partial<PageParts> {
+function partsOfPage({ name, lines, texts, answers }: RecordedPage): Partial<PageParts> {
   return {
     // The browser reports lines with real time only.
     lines: lines.map(({ level, text, time }) => ({ page: name, level, text, order: time, at: time })),
     texts,
+    answers: answers.map((time) => ({ page: name, order: time, at: time })),
   }
 }
 

@@ -24,6 +24,8 @@ export interface RecordedPage {
   readonly texts: OpenText[]
   /** Requests to the operators of worlds, by the name of the world. */
   readonly requests: Map<string, OperatorRequest[]>
+  /** Real epoch ms of the ends of requests to operators. */
+  readonly answers: number[]
 }
 
 /** A request to an operator; `path` is below the base of its world. */
@@ -66,13 +68,15 @@ export class Recorder {
         this.#recordOf(page).lines.push({ level: 'error', text: String(error.error()), time: Date.now() })
     })
     context.on('request', (request) => this.#noteRequest(request))
+    context.on('requestfinished', (request) => this.#noteAnswer(request))
+    context.on('requestfailed', (request) => this.#noteAnswer(request))
   }
 
   #recordOf(page: Page): RecordedPage {
     let recorded = this.#pages.get(page)
     if (!recorded) {
       const name = `page${this.#pages.size + 1}`
-      recorded = { name, frames: new Map(), lines: [], texts: [], requests: new Map() }
+      recorded = { name, frames: new Map(), lines: [], texts: [], requests: new Map(), answers: [] }
       this.#pages.set(page, recorded)
     }
     return recorded
@@ -111,6 +115,11 @@ export class Recorder {
     const sent = requests.get(world) ?? []
     sent.push({ method: request.method(), path, time: Date.now() })
     requests.set(world, sent)
+  }
+
+  #noteAnswer(request: Request): void {
+    const page = OPERATOR.test(request.url()) && pageOf(request)
+    if (page) this.#recordOf(page).answers.push(Date.now())
   }
 
   async #readRest(page: Page, secrets: readonly string[]): Promise<void> {
