@@ -103,8 +103,8 @@ function judgeScreen(timeline: Timeline, change: Change, until: number): Breach[
         order > since || end === null || end.at - (changedAt ?? end.at) > REPLACED_MS,
     )
     .map(
-      ({ what, text, at }) =>
-        `${page} showed "${text}" (${what} of ${at}) of account ${change.from} after account ${change.to} had signed in`,
+      ({ what, text, at, until: end }) =>
+        `${page} showed "${text}" (${what} from ${at} to ${end?.at ?? 'the end'}) of account ${change.from} after account ${change.to} had signed in at ${changedAt}`,
     )
 }
 
