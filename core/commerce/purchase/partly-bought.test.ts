@@ -63,6 +63,27 @@ describe('a bundle of which the viewer has one packet', () => {
     expect(await packetsBought()).toEqual([FIRST])
   })
 
+  test.each(['balance', 'short_url'] as const)(
+    'that another tab bought after this one had shown the price of both is not paid for by %s: the price of the other one is confirmed first @PKT-06.charged-once',
+    async (way) => {
+      const viewer = viewerAt(world)
+      const balance = way === 'balance' ? 2000 : 600
+      await signIn(viewer, await world.makeAccount([BASE], { balance, paySystems: ['short_url'] }))
+      const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+      await (way === 'balance' ? confirmationOf(purchase) : confirmationOf(purchase, way))
+      const other = purchaseOf(viewer, { packet: FIRST, isByOffers: false })
+      await confirmationOf(other)
+      other.confirm()
+      await untilPurchase(other, 'done')
+      purchase.confirm()
+      await expect.poll(() => purchase.state.value.name).not.toBe('paying')
+      await expect
+        .poll(() => purchase.state.value)
+        .toMatchObject({ order: { quote: { now: '249.00' }, changedFrom: '748.00' } })
+      expect(await world.statement()).toHaveLength(1)
+    },
+  )
+
   test('nothing is bought for a viewer who signs in between its two packets', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))

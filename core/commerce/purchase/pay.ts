@@ -21,6 +21,7 @@ import {
   type Payment,
   type PendingPayment,
   toPurchaseCall,
+  withoutBought,
 } from './sale'
 
 /** The call that a confirmed order makes. */
@@ -149,9 +150,10 @@ export async function pay(
       // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
       missing = (await checkOwned(api, record, language)).left
       if (missing.length === 0) return { name: 'owned' }
-      // A payment from the balance is made at the present price, which the viewer has to have read.
+      // Without an offer, it is paid at the present price of what is missing, which the viewer has to have read.
       // Wire guess (docs/wire-guesses.md): an offer keeps its price.
-      const sale = payment.type === 'balance' ? await repricedSale(api, order.sale, record, language) : null
+      const rest = withoutBought(order.sale, missing)
+      const sale = record.offerId === null ? await repricedSale(api, rest, record, language) : null
       if (sale) return { name: 'repriced', sale }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }
