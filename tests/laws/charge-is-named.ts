@@ -4,6 +4,7 @@ import { type ConfirmedCharge, confirmedCharges, moneyEffect, OTHER_PAYMENTS, re
 import { call, catalogue, charge, input, packet, shown } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
 import { type Charge, type Shown, type Trace, traceWith } from './trace'
+import { endsWithViewer } from './viewer-changes'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 /** An outcome stays at least this long, ms, unless a person closes it. */
@@ -43,10 +44,14 @@ function names(text: string, name: RegExp): boolean {
   return name.test(part ?? text)
 }
 
-const lasts = ({ at, until, wasClosedByPerson }: Shown): boolean =>
-  until === null || wasClosedByPerson || until.at - at >= STAYS_MS
+const lasts = (trace: Trace, one: Shown): boolean =>
+  one.until === null ||
+  one.wasClosedByPerson ||
+  one.until.at - one.at >= STAYS_MS ||
+  endsWithViewer(trace, one)
 
 interface Facts {
+  readonly trace: Trace
   readonly confirmed: ConfirmedCharge
   readonly name: RegExp
   /** Outcomes on the page from the call on. */
@@ -80,13 +85,13 @@ function isClosed({ confirmed: { call, press }, all }: Facts): boolean {
 }
 
 function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
-  const { confirmed, outcomes, all, name } = facts
+  const { trace, confirmed, outcomes, all, name } = facts
   const { charge, call } = confirmed
   const what = `the charge of ${charge.amount} to account ${charge.userId} at ${charge.at}`
   const named = naming(facts)
   const direct = named.filter(({ text }) => names(text, name))
-  const isKept = named.some(lasts)
-  const [short] = direct.filter((one) => !lasts(one))
+  const isKept = named.some((one) => lasts(trace, one))
+  const [short] = direct.filter((one) => !lasts(trace, one))
   if (short && !isKept)
     return [
       `${what} was named on ${call.page} for ${(short.until?.at ?? 0) - short.at} ms only: "${short.text}"`,
@@ -154,7 +159,7 @@ const isConfirmed = ({ inputsBetween }: Timeline, after: number, page: string, b
 export const chargeIsNamed: Law = {
   name: 'charge-is-named',
   group: 'money',
-  says: 'What was charged is named on a screen until it is closed or for 3 s, and nothing later contradicts it.',
+  says: 'What was charged is named on a screen until it is closed, its viewer leaves, or for 3 s, and nothing later contradicts it.',
   judge(trace) {
     const timeline = getTimeline(trace)
     return confirmedCharges(trace, timeline).flatMap((confirmed) => {
@@ -163,7 +168,7 @@ export const chargeIsNamed: Law = {
       if (name === null || (charge.kind !== 'subscription' && charge.kind !== 'purchase')) return []
       const all = timeline.shownOn(call.page)
       const outcomes = all.filter((one) => isOutcome(one) && one.order > call.order)
-      const facts = { confirmed, name, outcomes, all }
+      const facts = { trace, confirmed, name, outcomes, all }
       return [...judgeNaming(timeline, facts), ...judgeContradictions(timeline, facts)]
     })
   },
@@ -181,6 +186,7 @@ export const chargeIsNamed: Law = {
       input(9000, 'press', 'Pay'),
       input(60_000, 'press', 'Done'),
       input(89_000, 'press', 'Pay', { page: 'page-2', inside: '#buy' }),
+      input(299_890, 'press', 'Pay', { page: 'page-3', inside: '#buy' }),
     ],
     calls: [
       // A sale that is closed while its payment waits at the bank.
@@ -191,17 +197,22 @@ export const chargeIsNamed: Law = {
         answer: { error: { message: 'There is not enough money on the account.' } },
       }),
       call(9010, SUBSCRIBE),
+      call(299_900, SUBSCRIBE, { page: 'page-3' }),
     ],
     charges: [
       charge(25, '299.00'),
       charge(9015, '99.00', { packetId: 504 }),
       charge(99_000, '99.00', { packetId: 505, transactionId: 7, kind: 'purchase' }),
+      charge(299_905, '99.00', { packetId: 505 }),
     ],
     shown: [
       shown(90_020, 95_000, 'heading', 'Waiting for the payment', {
         ...{ page: 'page-2', inside: '#buy', wasClosedByPerson: true },
       }),
       shown(90_020, 200_000, 'heading', 'Films', { page: 'page-2' }),
+      // The viewer signs out in another tab.
+      shown(200_000, 300_310, 'viewer', 'Vera', { page: 'page-3' }),
+      shown(300_000, 300_300, 'status', 'Music is connected.', { page: 'page-3', inside: '#buy' }),
       shown(50, 4000, 'status', 'Connected and paid: Sport. Not connected: Kids.', { inside: '#buy' }),
       shown(50, 4000, 'alert', 'There is not enough money on the account.', { inside: '#buy' }),
       shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),

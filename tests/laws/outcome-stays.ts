@@ -1,10 +1,8 @@
 import type { Law } from './law'
 import { wordPattern } from './locale-words'
-import { shown } from './samples'
+import { call, shown } from './samples'
 import { type Shown, traceWith } from './trace'
-
-/** Everything of the viewer before is replaced within this time of a change of viewer, ms. */
-const CHANGE_MS = 1000
+import { endsWithViewer } from './viewer-changes'
 
 /** The least time that an alert stays before it may close by itself, ms (reading 24). */
 const LEAST_MS = 3000
@@ -20,14 +18,6 @@ const OFFERS_ANOTHER_TRY = wordPattern([
   'error.offline',
 ])
 
-/** True if the page had another viewer as the alert ended. */
-const isOfViewerBefore = (viewers: readonly Shown[], { page, until }: Shown): boolean =>
-  viewers.some((one) =>
-    [one, one.until].some(
-      (moment) => one.page === page && until && moment && Math.abs(moment.at - until.at) <= CHANGE_MS,
-    ),
-  )
-
 const isCutShort = (one: Shown): boolean =>
   one.what === 'alert' &&
   one.until !== null &&
@@ -40,17 +30,22 @@ export const outcomeStays: Law = {
   name: 'outcome-stays',
   group: 'screen',
   says: 'An alert of an outcome stays for 3 s at least, unless a person closes it or leaves the page, or another viewer is there.',
-  judge({ shown }) {
-    const viewers = shown.filter(({ what }) => what === 'viewer')
-    return shown
-      .filter((one) => isCutShort(one) && !isOfViewerBefore(viewers, one))
+  judge(trace) {
+    return trace.shown
+      .filter((one) => isCutShort(one) && !endsWithViewer(trace, one))
       .map(
         ({ page, text, inside, at, until }) =>
           `"${text.slice(0, 120)}" in ${inside ?? 'the page'} was on ${page} for ${(until?.at ?? at) - at} ms from ${at}, and nobody closed it`,
       )
   },
   kept: traceWith({
+    // Another tab has chosen the profile of a child.
+    calls: [
+      call(29_000, 'GET /v2/users/self'),
+      call(30_500, 'POST /v2/users/self/profile', { page: 'page-2' }),
+    ],
     shown: [
+      shown(30_000, 30_600, 'alert', 'No way to pay.', { inside: '#card' }),
       shown(0, 3000, 'alert', 'There is not enough money.'),
       shown(0, 900, 'alert', 'Connected and paid: Cinema.', { wasClosedByPerson: true }),
       shown(5000, null, 'alert', 'The connection is lost.'),

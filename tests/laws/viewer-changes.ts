@@ -1,0 +1,28 @@
+import { getTimeline } from './timeline'
+import type { Shown, Trace } from './trace'
+
+/** Everything of the viewer before is replaced within this time of a change of viewer, ms. */
+const CHANGE_MS = 1000
+
+/** True if its page had another viewer, or the profile of its account another role, as this ended. */
+export function endsWithViewer(trace: Trace, { page, until }: Shown): boolean {
+  if (!until) return false
+  const timeline = getTimeline(trace)
+  const isNear = (at: number | null | undefined) => at != null && Math.abs(at - until.at) <= CHANGE_MS
+  const account = timeline.calls.findLast(
+    (call) => call.page === page && call.userId !== null && call.order < until.order,
+  )?.userId
+  return (
+    trace.shown.some(
+      (one) => one.what === 'viewer' && one.page === page && (isNear(one.at) || isNear(one.until?.at)),
+    ) ||
+    timeline.calls.some(
+      ({ method, pattern, userId, status, order, answeredOrder }) =>
+        method === 'POST' &&
+        pattern === '/v2/users/self/profile' &&
+        userId === account &&
+        status === 200 &&
+        isNear(timeline.timeOn(page, answeredOrder ?? order)),
+    )
+  )
+}
