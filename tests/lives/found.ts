@@ -481,4 +481,22 @@ export const FOUND: readonly Found[] = [
       { does: 'expire-tokens', wait: 558 },
     ],
   },
+  {
+    seed: 959794091,
+    law: 'shown-amount-is-charged',
+    fault:
+      'A bundle whose price was confirmed was paid for in part, without a question, where another tab had bought a part of it meanwhile.',
+    steps: [
+      { does: 'open-packet', page: 1, with: '512', wait: 208 },
+      { does: 'open-packet', page: 0, with: '511', wait: 2495 },
+      { does: 'buy', page: 0, wait: 1174 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 399 },
+      { does: 'buy', page: 1, wait: 1216 },
+      { does: 'enter-pin', page: 1, with: '1234', wait: 23951 },
+      { does: 'agree', page: 1, wait: 33 },
+      { does: 'confirm', page: 0, wait: 228 },
+      { does: 'set-pin', page: 0, wait: 214 },
+      { does: 'confirm', page: 1, wait: 660 },
+    ],
+  },
 ]
