@@ -499,4 +499,18 @@ export const FOUND: readonly Found[] = [
       { does: 'confirm', page: 1, wait: 660 },
     ],
   },
+  {
+    seed: 959845376,
+    law: 'paying-needs-pin',
+    fault: 'A promo code that was confirmed before the device slept for hours was sent when it woke.',
+    steps: [
+      { does: 'open-code', page: 0, wait: 837 },
+      { does: 'submit-code', page: 0, with: 'WELCOME60', wait: 3921 },
+      { does: 'answers-504-afterwards', with: 'GET /v2/users/self/subscriptions/current', wait: 1439 },
+      { does: 'confirm-code-use', page: 0, wait: 12226 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 0 },
+      { does: 'slow-request', page: 0, with: 'GET /v2/channels/', wait: 114 },
+      { does: 'sleep', page: 0, with: '50400', wait: 50400100 },
+    ],
+  },
 ]

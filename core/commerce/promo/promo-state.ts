@@ -49,7 +49,7 @@ export type PromoEvent =
   | { name: 'lost'; code: string }
   /** The operator gives no sign of the code. */
   | { name: 'unknown' }
-  /** Nothing is known of a code any more: another tab has ended it. */
+  /** Nothing is known of a code any more: another tab has ended it, or it was confirmed too long ago to be sent. */
   | { name: 'absent' }
   | { name: 'check-again' }
   /** The viewer returns to the first step. */
@@ -111,7 +111,7 @@ export const reducePromo = createReducer<PromoState, PromoEvent>({
   applied: { applying: toDone, verifying: toDone },
   lost: { applying: (_, { code }) => ({ name: 'verifying', code }) },
   unknown: { verifying: ({ code }) => ({ name: 'unconfirmed', code }) },
-  absent: { verifying: ({ code }) => entering(code) },
+  absent: { applying: ({ offer }) => entering(offer.code), verifying: ({ code }) => entering(code) },
   'check-again': { unconfirmed: ({ code }) => ({ name: 'verifying', code }) },
   back: (state) => (isBinding(state) || state.name === 'done' ? state : entering(getCode(state))),
 })

@@ -250,6 +250,27 @@ describe('exactly once', () => {
     expect(await calls(APPLY)).toBe(1)
   })
 
+  test.each([
+    ['asks for the PIN again', '1234', 'pin'],
+    ['is in its field again', undefined, 'entering'],
+  ] as const)(
+    'a code is not sent once its device has slept since it was confirmed, and %s',
+    async (_, pin, after) => {
+      const viewer = viewerAt(world)
+      await signIn(viewer, await world.makeAccount([501], pin ? { pin } : {}))
+      const { promo } = promoOf(viewer)
+      await promo.open(null)
+      await world.fault({ match: 'GET /v2/users/self/subscriptions/current', times: 1, hold: 'before' })
+      viewer.parental.unlock('pay')
+      promo.submit('WINTER')
+      await world.held('before')
+      viewer.clock.jump(40 * 60_000)
+      await world.release('before')
+      expect(await until(promo, after)).toMatchObject(pin ? {} : { code: 'WINTER', refusal: null })
+      expect(await calls(APPLY)).toBe(0)
+    },
+  )
+
   test('nothing is sent if the present subscriptions do not load', async () => {
     const { promo } = await member()
     await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 503 })

@@ -6,7 +6,7 @@ import { asTvError, TvError } from '../../lib/errors/errors'
 import { createFlow, type Flow, type Stay } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
 import { payOnce } from '../pay-once'
-import { confirmPayer, needsPinToChange } from '../payer'
+import { confirmPayer, isConfirmedLongAgo, needsPinToChange } from '../payer'
 import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reducePromo } from './promo-state'
 import type { RememberedCode } from './remembered-code'
@@ -157,10 +157,10 @@ async function apply(
   language: string,
   wanted: AbortSignal,
 ): Promise<PromoEvent> {
-  const { api, viewer, operatorTime, key, owner, records } = context
+  const { api, viewer, clock, operatorTime, key, owner, records } = context
+  const confirmedAt = clock.now()
   try {
     const account = await confirmPayer(viewer)
-    if (needsPinToChange(context)) return { name: 'pin-needed' }
     const before = await readBefore(api, offer, language)
     const { code, packetIds, days } = offer
     if (viewer.account.peek() !== account) throw new TvError('login-required')
@@ -172,6 +172,10 @@ async function apply(
       },
       wanted,
       isFree: () => !earlier(),
+      async confirm() {
+        if (needsPinToChange(context)) return { name: 'pin-needed' }
+        return isConfirmedLongAgo(clock, confirmedAt) ? { name: 'absent' } : null
+      },
       send: () => sendCode(api, offer, language),
       classify: {
         taken: () => ({ name: 'lost', code: earlier()?.code ?? code }),
