@@ -28,8 +28,8 @@ function findChanges({ calls }: Timeline): Change[] {
   return calls.flatMap(
     ({ page, userId, auth, signedIn: next, status, order, answeredOrder, method, pattern }) => {
       if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
-      // A sign-in is under way until the device has its token: the page has its earlier viewer until then.
-      if (userId === null || auth === 'user' || isOfStream(pattern)) return []
+      // A sign-in is under way until the device has its token: the page has its earlier viewer until then, and if it fails.
+      if (userId === null || auth === 'user' || auth === 'invalid' || isOfStream(pattern)) return []
       // A page that is online removes the device of a viewer who has signed out on another one.
       if (method === 'DELETE' && pattern === '/v2/users/self/devices/:id') return []
       const before = current.get(page)
@@ -138,6 +138,7 @@ export const earlierViewerIsGone: Law = {
       call(100, 'POST /v2/auth/otp', { userId: null, signedIn: 2 }),
       // The device has no token yet, and the page its earlier viewer.
       call(110, 'POST /v2/users/self/devices', { userId: 2, auth: 'user' }),
+      call(112, 'GET /v2/users/self/devices', { userId: 2, auth: 'invalid', status: 401 }),
       call(130, 'GET /v2/users/self'),
       call(150, 'GET /v2/users/self', { userId: 2 }),
       // Sent before the answer that has changed the viewer.

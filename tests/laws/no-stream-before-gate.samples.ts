@@ -5,7 +5,13 @@ const STREAM = 'GET /v2/channels/:id/stream'
 
 export const kept: Trace = traceWith({
   catalogue: catalogue({
-    channels: [channel('night', 18), channel('news', 0), channel('talk', 12), channel('odd', null)],
+    channels: [
+      channel('night', 18),
+      channel('news', 0),
+      channel('talk', 12),
+      channel('odd', null),
+      channel('grown', 16),
+    ],
     contents: [channel('old-film', null), channel('aired', 0)],
   }),
   accounts: [
@@ -46,6 +52,11 @@ export const kept: Trace = traceWith({
     call(30, STREAM, { plays: 'odd', userId: 3, page: 'page-6' }),
     // Its account got a PIN after the age was confirmed.
     call(30, STREAM, { plays: 'odd', userId: 5, page: 'page-7' }),
+    // The profile has become a child's on another device.
+    call(25, 'PATCH /v2/users/self/profiles/:id', { userId: 3, device: 'd8', page: 'page-9' }),
+    call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd9', page: 'page-8' }),
+    // The operator has forgotten the device, and refuses its token.
+    call(31, STREAM, { plays: 'grown', userId: 3, role: null, auth: 'invalid', status: 401, page: 'page-8' }),
     // A film for everybody, from the archive of a channel that has a programme from 16 on at the moment.
     call(30, STREAM, {
       ...{ plays: 'news', userId: 3, role: 'child', page: 'page-5' },

@@ -62,13 +62,37 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
       one.path.split('/')[3] === path.split('/')[3],
   )
 
-/** The role of the profile of a request; of a device that the operator has forgotten, the last one that its page had, or an adult's. */
-const roleOf = ({ calls }: Timeline, { role, page, userId, order, auth }: Viewed): Call['role'] =>
-  role ??
-  calls.findLast(
+/** Calls whose answers name the profile of the device. */
+const TELLS_PROFILE = /^\/v2\/(auth\/device|users\/self\/profiles?)$/
+
+/** True if a profile of the account was changed on another device, and the page was told of no profile since. */
+const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }: Viewed): boolean => {
+  const earlier = calls.filter((one) => one.order < order)
+  const change = earlier.findLast(
+    ({ method, pattern, ...one }) =>
+      method === 'PATCH' &&
+      pattern === '/v2/users/self/profiles/:id' &&
+      one.userId === userId &&
+      one.device !== device,
+  )
+  return (
+    change !== undefined &&
+    !earlier.some((one) => one.page === page && one.order > change.order && TELLS_PROFILE.test(one.pattern))
+  )
+}
+
+/**
+ * The role of the profile of a request, as far as its page can know; of a device that the operator has forgotten, the last one that
+ * its page had, or an adult's.
+ */
+const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
+  const { role, page, userId, order, auth } = request
+  if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
+  const before = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,
-  )?.role ??
-  (auth === 'device' ? 'adult' : null)
+  )
+  return role ?? before?.role ?? (auth === 'device' || auth === 'invalid' ? 'adult' : null)
+}
 
 /** A film without an age asks an adult for nothing, and is closed to a child. */
 const protectionOfFilm = ({ age }: Subject, role: Call['role']): Protection | null =>

@@ -92,6 +92,8 @@ export const oneChargePerConfirmation: Law = {
     accounts: [account({ userId: 3, pin: '2580' })],
     calls: [
       call(5, 'GET /v2/users/self'),
+      // The sign-in of another account fails at its device.
+      call(7, 'POST /v2/users/self/devices', { userId: 9, auth: 'user', status: 403 }),
       call(20, SUBSCRIBE),
       // The answer to the second one is lost, and the page asks before it lets the viewer confirm again.
       call(120, SUBSCRIBE, { status: 0, hasTakenEffect: true }),

@@ -16,6 +16,7 @@ const OFFERS_ANOTHER_TRY = wordPattern([
   'player.reconnecting',
   'error.network',
   'error.offline',
+  'error.authentication-failed',
 ])
 
 const isCutShort = (one: Shown): boolean =>

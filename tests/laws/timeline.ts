@@ -18,7 +18,7 @@ export interface Timeline {
   inputBefore(page: string, order: number, kinds: readonly Input['kind'][]): Input | undefined
   /** Everything shown on a page, oldest first. */
   shownOn(page: string): readonly Shown[]
-  /** The last call of a page that had a token before a moment; undefined without one. */
+  /** The last call of a page that had its viewer's token before a moment; undefined without one. */
   callBefore(page: string, order: number): (Call & { readonly userId: number }) | undefined
   /** Time of a page's clock when it was last observed until a moment; null if it was not observed by then. */
   timeOn(page: string, order: number): number | null
@@ -30,6 +30,10 @@ export interface Timeline {
 
 /** Kinds of inputs by which a person confirms something; typed text, addresses and reloads are none. */
 export const PRESSES = ['press', 'key', 'intent'] as const
+
+/** A sign-in finds or registers its device with the token of an account that is not the page's viewer yet. */
+const isOfSignIn = ({ pattern, auth }: Call): boolean =>
+  pattern === '/v2/users/self/devices' && (auth === 'user' || auth === 'invalid')
 
 const timelines = new WeakMap<Trace, Timeline>()
 
@@ -79,7 +83,7 @@ function makeTimeline(trace: Trace): Timeline {
   const calls = sorted(trace.calls.filter(isOfPage))
   const inputs = byPage(trace.inputs)
   const shown = byPage(trace.shown)
-  const identified = byPage(calls.filter(hasUser))
+  const identified = byPage(calls.filter(hasUser).filter((call) => !isOfSignIn(call)))
   const times = byPage(readTimes(trace, calls))
   const linked = new Set(
     trace.inputs
