@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 /*
  * Budgets in gzip (1 KB = 1000 bytes) of the files that dist/embed/stats.json lists by entry and dist/site's manifest
  * for the site; see widgets/build/chunks/entry-stats.mjs. A budget catches accidents: it is raised only in a change of its
- * own that says why, and 5 % of it stay free.
+ * own that says why.
  */
 const budgets = {
   // Every page with the script pays for it, whether it has a tag or not. Holds what begins playback early.
@@ -69,7 +69,7 @@ const budgets = {
   // The client of embed pages, for a page around a frame.
   frameClient: '1.8 KB',
   // The scripts of the list of channels, before which nothing of it can be shown. The site runs on Preact, which has 60 KB less
-  // than React; 5 % more than it has.
+  // than React.
   // The care for a translator and for a clock that is set has 0.8 KB, effects that name what they follow 0.3. Elements, films,
   // dialogs and pages of rows have files of their own, which it does not load: 14 KB.
   firstScreen: '139 KB',
