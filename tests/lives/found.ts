@@ -513,4 +513,23 @@ export const FOUND: readonly Found[] = [
       { does: 'sleep', page: 0, with: '50400', wait: 50400100 },
     ],
   },
+  {
+    seed: 959852627,
+    law: 'paying-needs-pin',
+    fault:
+      'A purchase was sent without the PIN that another tab had set while the page asked what the viewer has.',
+    steps: [
+      { does: 'open-profiles', page: 0, wait: 374 },
+      { does: 'switch-profile', page: 0, with: 'Vera', wait: 30968 },
+      { does: 'set-pin', page: 1, wait: 77 },
+      { does: 'save-parental', page: 0, with: 'only-pay', wait: 178 },
+      { does: 'choose-in-pin', page: 0, with: 'confirm', wait: 134 },
+      { does: 'choose-in-pin', page: 1, with: 'confirm', wait: 5142 },
+      { does: 'open-packet', page: 0, with: '501', wait: 726 },
+      { does: 'enter-pin', page: 1, with: '2468', wait: 5286 },
+      { does: 'buy', page: 0, wait: 159 },
+      { does: 'enter-pin', page: 1, with: '2468', wait: 26 },
+      { does: 'confirm', page: 0, wait: 66 },
+    ],
+  },
 ]

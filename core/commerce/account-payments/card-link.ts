@@ -36,9 +36,8 @@ export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
   return createPaymentFlow(tv, request, {
     storageKey: STORAGE_KEYS.cardLink(config.api),
     looksWhilePending: true,
+    needsPin: () => needsPinToChange(tv),
     async prepare({ amount, neededRefund, returnUrl }) {
-      // Another device may have set a PIN since the dialog was passed; the next press asks for it.
-      if (needsPinToChange(tv)) return { reason: 'not-started' }
       const [account, cards] = await Promise.all([loadPayableAccount(api), listCards(api)])
       if (!account) return { reason: 'payment-not-allowed' }
       const systems = await listPaySystems(api, account.id, language)

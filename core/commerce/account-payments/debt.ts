@@ -23,6 +23,7 @@ export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPaym
     storageKey: STORAGE_KEYS.debt(config.api),
     looksWhilePending: false,
     isOutdated: (record, order) => record.amount !== order.amount,
+    needsPin: () => false,
     async prepare({ amount }) {
       if (parental.isByLink && parental.isPinRequired('pay'))
         throw new TvError('permission-denied', { by: 'link' })

@@ -52,7 +52,6 @@ export async function startPayment<Order extends PaymentOrder>(
   if (taken) return taken
   const call = await kind.prepare(order)
   if ('reason' in call) return { name: 'refused', refusal: call }
-  if (isConfirmedLongAgo(clock, confirmedAt)) return { name: 'refused', refusal: { reason: 'not-started' } }
   const { before, completion } = call
   const { amount } = order
   const record: PaymentRecord = {
@@ -65,6 +64,10 @@ export async function startPayment<Order extends PaymentOrder>(
     record,
     wanted,
     isFree: () => !stored(),
+    confirm: async () =>
+      kind.needsPin() || isConfirmedLongAgo(clock, confirmedAt)
+        ? { name: 'refused', refusal: { reason: 'not-started' } }
+        : null,
     async send() {
       context.followed = record
       if (account() !== payer) throw new TvError('login-required')

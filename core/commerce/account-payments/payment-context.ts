@@ -25,6 +25,8 @@ export interface PaymentOrder {
 export interface PaymentKind<Order extends PaymentOrder> {
   /** Key of its records in the storage of the browser. */
   storageKey: string
+  /** True if the PIN is asked for first. Another tab or device may have set one since the dialog was passed; the next press asks for it. */
+  needsPin(): boolean
   prepare(order: Order): Promise<(PreparedPayment & Pick<PaymentRecord, 'before'>) | Refusal>
   /** True if the operator shows the effect of a payment. */
   hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>

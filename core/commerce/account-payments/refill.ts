@@ -60,9 +60,8 @@ export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
   return createPaymentFlow(tv, request, {
     storageKey: STORAGE_KEYS.refill(config.api),
     looksWhilePending: false,
+    needsPin: () => needsPinToChange(tv),
     async prepare(order) {
-      // Another device may have set a PIN since the dialog was passed; the next press asks for it.
-      if (needsPinToChange(tv)) return { reason: 'not-started' }
       const account = await loadPayableAccount(api)
       if (!account) return { reason: 'payment-not-allowed' }
       const call = preparePayment(api, account.id, { ...order, packetId: null }, language)

@@ -135,7 +135,6 @@ export async function pay(
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
-  if (needsPinToChange(context)) return { name: 'pin-needed' }
   // The record is that of the buyer, also after another viewer has signed in.
   const record = toRecord(context, account, order, payment)
   let missing: readonly string[] = []
@@ -155,6 +154,8 @@ export async function pay(
       const rest = withoutBought(order.sale, missing)
       const sale = record.offerId === null ? await repricedSale(api, rest, record, language) : null
       if (sale) return { name: 'repriced', sale }
+      // Another tab may have set a PIN by now.
+      if (needsPinToChange(context)) return { name: 'pin-needed' }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }
         : null

@@ -122,6 +122,22 @@ describe('a purchase', () => {
     expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
   })
 
+  test('a purchase is not paid for without the PIN that was set in another tab after its confirmation', async () => {
+    const { purchase, viewer } = await buyer(ADD_ON, { balance: 300 })
+    await leadToConfirmation(purchase)
+    await world.fault({ match: 'GET /v2/users/self/subscriptions/current', times: 1, hold: 'owned' })
+    purchase.confirm()
+    await world.held('owned')
+    await patchSelf(viewer.api, { pincode: '1357' })
+    await viewer.tv.viewer.refresh()
+    await world.release('owned')
+    await untilPurchase(purchase, 'pin')
+    expect(await bought()).toEqual([])
+    viewer.parental.unlock('pay')
+    purchase.passPin()
+    await untilPurchase(purchase, 'confirm')
+  })
+
   test('a purchase is not paid for once its device has slept since the confirmation', async () => {
     const { purchase, viewer } = await buyer(ADD_ON, { balance: 300 })
     await leadToConfirmation(purchase)
