@@ -51,7 +51,9 @@ const isPrepared = ({ calls }: Timeline, first: PageCall, second: PageCall): boo
       hasTakenEffect,
   )
 
-const isOfGuest = ({ body, status }: Call): boolean => status === 0 && readField(body, 'is_guest') === true
+/** A guest that the operator may have made although its answer was lost. */
+const isOfGuest = ({ body, status }: Call): boolean =>
+  (status === 0 || (status ?? 0) >= 500) && readField(body, 'is_guest') === true
 
 /** True if the answer to the first call, or a later one, allows the page to send it again by itself. */
 function isAllowed(
@@ -129,7 +131,8 @@ export const noRepeatedWrite: Law = {
       call(810, 'POST /v2/users', { body: { phone: '7' } }),
       call(815, 'POST /v2/users', { body: { username: 'g', is_guest: true }, status: 0 }),
       call(820, 'POST /v2/otps', { body: { phone: '7' } }),
-      call(830, 'POST /v2/users', { body: { username: 'g', is_guest: true } }),
+      call(830, 'POST /v2/users', { body: { username: 'g', is_guest: true }, status: 503 }),
+      call(840, 'POST /v2/users', { body: { username: 'g', is_guest: true } }),
     ],
   }),
   broken: [

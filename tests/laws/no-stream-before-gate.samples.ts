@@ -19,6 +19,7 @@ export const kept: Trace = traceWith({
     account({ userId: 2, ignoresPin: true }),
     account({ userId: 3 }),
     account({ userId: 4, isGuest: true }),
+    account({ userId: 6, pin: '2580', earlierPins: [{ pin: null, until: 8005 }] }),
     account({ userId: 5, pin: '2580', earlierPins: [{ pin: null, until: 25 }] }),
   ],
   players: [
@@ -28,12 +29,15 @@ export const kept: Trace = traceWith({
     playerMoment(15, 'loading', { subject: 'odd', page: 'page-3' }),
     playerMoment(15, 'loading', { subject: 'aired', page: 'page-5', player: 'tv-content-player#1' }),
   ],
-  shown: [shown(5, 20, 'button', 'I am 18', { page: 'page-6', inside: 'tv-parental-pin' })],
+  shown: ['page-6', 'page-10'].map((page) =>
+    shown(5, 20, 'button', 'I am 18', { page, inside: 'tv-parental-pin' }),
+  ),
   inputs: [
     input(20, 'pin', '2580'),
     input(10, 'press', 'I am 18', { page: 'page-3' }),
     input(10, 'press', 'I am 18', { page: 'page-6', inside: 'tv-parental-pin' }),
     input(10, 'press', 'I am 18', { page: 'page-7', inside: 'tv-parental-pin' }),
+    input(10, 'press', 'I am 18', { page: 'page-10', inside: 'tv-parental-pin' }),
   ],
   calls: [
     call(30, STREAM, { plays: 'night' }),
@@ -57,6 +61,14 @@ export const kept: Trace = traceWith({
     call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd9', page: 'page-8' }),
     // The operator has forgotten the device, and refuses its token.
     call(31, STREAM, { plays: 'grown', userId: 3, role: null, auth: 'invalid', status: 401, page: 'page-8' }),
+    // A PIN that was set on another device, of which the page has not heard.
+    call(8000, 'PATCH /v2/users/self', {
+      userId: 6,
+      device: 'd8',
+      page: 'page-9',
+      body: { pincode: '(pincode)' },
+    }),
+    call(9000, STREAM, { plays: 'odd', userId: 6, device: 'd9', page: 'page-10' }),
     // A film for everybody, from the archive of a channel that has a programme from 16 on at the moment.
     call(30, STREAM, {
       ...{ plays: 'news', userId: 3, role: 'child', page: 'page-5' },

@@ -65,7 +65,7 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
 /** Calls whose answers name the profile of the device. */
 const TELLS_PROFILE = /^\/v2\/(auth\/device|users\/self\/profiles?)$/
 
-/** True if a profile of the account was changed on another device, and the page was told of no profile since. */
+/** True if a profile of the account was changed on another device, and the page has read no profile since. */
 const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }: Viewed): boolean => {
   const earlier = calls.filter((one) => one.order < order)
   const change = earlier.findLast(
@@ -141,7 +141,7 @@ const askedAge = ({ shownOn }: Timeline, page: string) =>
 function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMoment[]): boolean {
   const { userId, page, order } = request
   const role = roleOf(timeline, request)
-  const pin = timeline.pinAt(userId, order)
+  const pin = timeline.pinAt(userId, pinKnownAt(timeline, request))
   const own = gates.filter((gate) => gate.page === page && gate.order < order)
   if (pin !== null) {
     // In a child's profile a PIN for payments or settings unlocks them alone.
@@ -151,6 +151,20 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
   // An adult who has confirmed their age for one thing is asked for nothing else, as with a PIN.
   const [first] = role === 'adult' ? [...own, ...askedAge(timeline, page)].sort(byOrder) : own
   return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0
+}
+
+/** The `order` until which the page knows of the PIN of its account: one that another device has set is known with the next read of it. */
+function pinKnownAt({ calls }: Timeline, { page, device, userId, order }: Viewed): number {
+  const earlier = calls.filter((one) => one.order < order && one.userId === userId)
+  const set = earlier.findLast(
+    ({ method, path, body }) =>
+      method === 'PATCH' && path === '/v2/users/self' && readField(body, 'pincode') !== undefined,
+  )
+  if (set === undefined || set.device === device) return order
+  const hasRead = earlier.some(
+    (one) => one.page === page && one.order > set.order && one.path === '/v2/users/self',
+  )
+  return hasRead ? order : set.order
 }
 
 /** True if the viewer has confirmed their age a moment before the account got its PIN. */
@@ -171,7 +185,10 @@ function isAllowed(
   gates: readonly PlayerMoment[],
 ): boolean {
   const account = timeline.account(request.userId)
-  if (timeline.facts(request.page).ignoresPin || timeline.ignoresPinAt(request.userId, request.order))
+  if (
+    timeline.facts(request.page).ignoresPin ||
+    timeline.ignoresPinAt(request.userId, pinKnownAt(timeline, request))
+  )
     return true
   if (isUnprotected(timeline, request, action) || hasSavedByLink(timeline, request)) return true
   if (account?.isGuest === true) return false

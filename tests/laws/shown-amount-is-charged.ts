@@ -62,8 +62,11 @@ function judgeConfirmation(
   const sum = confirmed.reduce((total, { charge }) => total + toCents(charge.amount), 0)
   if (amounts.has(sum)) return []
   const nextPress = timeline.inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY).find(mayConfirm)
-  // After an answer that was lost the other parts are not paid for.
-  const isLost = confirmed.some(({ call: { status } }) => status === null || status === 0 || status >= 400)
+  // After an answer that was lost or unreadable the other parts are not paid for.
+  const isLost = confirmed.some(
+    ({ call: { status, answer } }) =>
+      status === null || status === 0 || status >= 400 || typeof answer === 'string',
+  )
   const isPartly =
     isLost ||
     timeline.calls.some(

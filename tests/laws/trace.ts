@@ -16,7 +16,7 @@ export interface Trace {
   readonly pages: readonly PageFacts[]
   /** API calls and media requests that the operator received, in order of arrival. */
   readonly calls: readonly Call[]
-  /** Ends of requests that pages sent, whoever answered: a test may take the operator's place. */
+  /** Ends of requests that pages sent, also of those that a test has answered in place of the operator. */
   readonly answers: readonly (Moment & OnPage)[]
   /** Money that the operator and its bank moved, oldest first. */
   readonly charges: readonly Charge[]

@@ -64,7 +64,7 @@ describe('a bundle of which the viewer has one packet', () => {
   })
 
   test.each(['balance', 'short_url'] as const)(
-    'that another tab bought after this one had shown the price of both is not paid for by %s: the price of the other one is confirmed first @PKT-06.charged-once',
+    'bought in another tab, after the price of both was shown, is not paid for by %s: the price of the other one is confirmed first @PKT-06.charged-once',
     async (way) => {
       const viewer = viewerAt(world)
       const balance = way === 'balance' ? 2000 : 600
