@@ -103,7 +103,12 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     timeline
       .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
       .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout')
-  const isObserved = all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
+  // Without a connection a page cannot learn of it.
+  const isReached = timeline.calls.some(
+    ({ page, status, order }) => page === call.page && status === 200 && order > charge.order,
+  )
+  const isObserved =
+    isReached && all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
   if (named.length === 0 && isObserved && !isLeft)
     return [`${what} is named nowhere on ${call.page}: ${outcomes.map(({ text }) => `"${text}"`).join(', ')}`]
   return []
@@ -236,7 +241,7 @@ export const chargeIsNamed: Law = {
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
       inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
-      calls: [call(20, SUBSCRIBE)],
+      calls: [call(20, SUBSCRIBE), call(9000, 'GET /v2/users/self')],
       charges: [charge(25, '299.00')],
       shown: [shown(40, null, 'status', 'The change is made.')],
     }),
@@ -244,7 +249,7 @@ export const chargeIsNamed: Law = {
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00'), packet(504, 'Kids', '99.00')] }),
       inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
-      calls: [call(20, SUBSCRIBE)],
+      calls: [call(20, SUBSCRIBE), call(9000, 'GET /v2/users/self')],
       charges: [charge(25, '299.00')],
       shown: [shown(40, null, 'status', 'Connected and paid: Kids. Not connected: Sport.')],
     }),
