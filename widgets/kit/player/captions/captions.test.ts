@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCuePlace, type PlacedCue } from './cue-place'
+import { getCuePlace, type PlacedCue } from './captions'
 
 const CUE: PlacedCue = { line: 'auto', snapToLines: true, position: 'auto', align: 'center', size: 100 }
 
