@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../../../tests/support/manual-clock'
-import { createControlsVisibility } from './controls-visibility'
+import { createControlsVisibility } from './use-controls-visibility'
 
 let clock: ManualClock
 let shown: boolean
