@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Audible, announcement } from './announcer'
+import { type Audible, announcement } from './media-reports'
 
 const live: Audible = { state: 'playing', live: true, silent: false }
 const archive: Audible = { ...live, live: false }
