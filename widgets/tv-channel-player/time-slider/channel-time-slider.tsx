@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
-import type { ChannelPlayer } from '../../../core/playback'
+import type { ChannelPlayer, SeekContext } from '../../../core/playback'
 import {
   type TimeSliderLayout,
   targetAt,
@@ -11,14 +11,18 @@ import type { Stretch } from '../../../core/playback/timeline/timeline-blocks'
 import { formatClock, type Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
+import type { SliderKeys } from '../../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
 import { momentName } from '../../kit/schedule/day-name'
 import { programTitle } from '../../kit/schedule/program-title'
-import { channelSliderKeys } from './channel-slider-keys'
 import styles from './channel-time-slider.css'
 import { TimeSliderTip } from './time-slider-tip'
 
+/** Live is 30 s wide, so that a first step back of 10 s would still be live. */
+const LEAVE_LIVE_S = 40
+/** Closer to the end of a programme there is nothing left to watch, seconds (PLY-03). */
+const END_MARGIN_S = 5
 /** The programmes beside the present one are waited for this long, ms: with them the slider has another scale. */
 const NEIGHBOURS_MS = 2000
 
@@ -99,6 +103,23 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
       <TimeSliderTimes layout={sliderLayout} language={language} />
     </>
   )
+}
+
+/** Where keys lead on a channel's timeline; `from`: epoch second of the picture, `isLive`: it is at the live edge. */
+export function channelSliderKeys(
+  from: number,
+  { current }: Pick<TimeSliderLayout, 'current'>,
+  { now }: Pick<SeekContext, 'now'>,
+  isLive: boolean,
+): SliderKeys {
+  return {
+    from,
+    home: current.start,
+    end: current.end > now ? now : current.end - END_MARGIN_S,
+    first: Number.NEGATIVE_INFINITY,
+    last: now,
+    ...(isLive ? { firstStepBack: LEAVE_LIVE_S } : {}),
+  }
 }
 
 /** The programmes of the timeline, each in stretches by availability. */
