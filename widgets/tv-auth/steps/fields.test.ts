@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretIn } from './phone-field'
+import { caretIn } from './fields'
 
 /** `|` is the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
