@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tileAfterKey } from './tile-keys'
+import { tileAfterKey } from './cell'
 
 test.each<[key: string, at: number, tile: number | null]>([
   ['ArrowRight', 0, 1],
