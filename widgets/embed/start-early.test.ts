@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { table as channelTable } from '../tv-channel-player/contract'
 import { table as contentTable } from '../tv-content-player/contract'
-import { PLAIN_TAG, READ_PROPERTIES } from './plain-tag'
+import { PLAIN_TAG, READ_PROPERTIES } from './start-early'
 
 test('a tag starts early only without the attributes of the contract that change its start', () => {
   for (const excluded of ['[token]', '[ts]', '[preview]', '[library-id]', '[start]', '[trailer]', '[speed]'])
