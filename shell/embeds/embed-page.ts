@@ -7,7 +7,7 @@ import { keysToPlayer } from '../site/players/keys-to-player'
 import { applyColours } from '../site/start/brand-look'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
-import { frameFacts, grantsWaiver } from './parental-waiver'
+import { frameFacts, grantsWaiver } from './parent-page'
 import { chooseTracks } from './requested-tracks'
 
 /*

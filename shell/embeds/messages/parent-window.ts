@@ -1,6 +1,6 @@
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
-import { listOrigins, parentOrigin } from '../parent-origin'
+import { listOrigins, parentOrigin } from '../parent-page'
 import { reportChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import { reportContentEvents } from './content-events'

@@ -1,5 +1,14 @@
 import type { OperatorConfig } from '../../core/brand'
-import { listOrigins, parentOrigin } from './parent-origin'
+
+/** The origins of a brand's list; entries that are not addresses are left out. */
+export const listOrigins = (addresses: readonly string[]): string[] =>
+  addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
+
+/** Origin of the page around this frame; null where the browser does not state it, as in Firefox. */
+export function parentOrigin(): string | null {
+  const stated = location.ancestorOrigins?.[0] ?? 'null'
+  return stated === 'null' ? null : stated
+}
 
 /** The facts that decide whether an embed page may play without the PIN. */
 export interface FrameFacts {

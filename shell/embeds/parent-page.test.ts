@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperatorConfig } from '../../core/brand'
-import { grantsWaiver } from './parental-waiver'
+import { grantsWaiver } from './parent-page'
 
 const PARTNER = 'https://partner.example'
 const config = (rule?: 'any' | 'listed'): OperatorConfig => ({
