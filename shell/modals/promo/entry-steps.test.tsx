@@ -13,7 +13,7 @@ import { makeWorldOfProcess, viewerOfProcess } from '../../../tests/support/oper
 import { SiteAround } from '../../../tests/support/site-around'
 import { loadText } from '../../../tests/support/texts'
 import { signIn } from '../../../tests/support/viewer'
-import { CodeStep } from './code-step'
+import { CodeStep } from './entry-steps'
 
 const text = await loadText('en')
 
