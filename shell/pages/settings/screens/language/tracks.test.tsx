@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SiteAround } from '../../../../../tests/support/site-around'
 import { loadText } from '../../../../../tests/support/texts'
 import { silentTv } from '../../../../../tests/support/view-samples'
-import { AudioLanguages, SubtitleLanguages } from './tracks'
+import { AudioLanguages, listTrackLanguages, moved, SubtitleLanguages, trackLanguageName } from './tracks'
 
 const text = await loadText('en')
 
@@ -58,4 +58,30 @@ it('tells subtitles that are off from those that the operator sets', async () =>
   expect(chosen()).toBe('Off')
   await userEvent.click(screen.getByRole('radio', { name: 'Русский' }))
   expect(chosen()).toBe('Русский')
+})
+
+it('languages are listed once, the viewer’s first, then the operator’s, then those of the site', () => {
+  expect(listTrackLanguages(['ka', 'en-GB'], ['ru', 'en'], ['en', 'ru', 'lv'])).toEqual([
+    'ka',
+    'en-GB',
+    'ru',
+    'lv',
+  ])
+})
+
+describe('an item of the order', () => {
+  it.each([
+    [0, 2, ['b', 'c', 'a', 'd']],
+    [3, 0, ['d', 'a', 'b', 'c']],
+    [1, 1, ['a', 'b', 'c', 'd']],
+    [0, 9, ['b', 'c', 'd', 'a']],
+  ])('moves from %i to %i, and the others keep their order', (from, to, expected) => {
+    expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(expected)
+  })
+})
+
+it('a language has its own name, one that the site does not speak has that of the browser, others their tag', () => {
+  expect(trackLanguageName('ky')).toBe('Кыргызча')
+  expect(trackLanguageName('de')).toBe('Deutsch')
+  expect(trackLanguageName('no_such')).toBe('no_such')
 })
