@@ -32,11 +32,9 @@ import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 import { getChannelPath } from '../channel-page-layout'
 import type { Detail } from './guide-details'
+import { useGuideKeys, useGuidePresses } from './guide-input'
 import { GuideRow } from './guide-row'
-import type { GuideSize } from './guide-size'
-import { TimeAxis } from './time-axis'
-import { useGuideKeys } from './use-guide-keys'
-import { useGuidePresses } from './use-guide-presses'
+import { type GuideSize, TimeAxis } from './time-axis'
 import { type GuidePosition, type GuideWindow, useGuideWindow } from './use-guide-window'
 
 /** Calls of the controls above the grid. */

@@ -3,7 +3,18 @@ import { dayStart } from '../../../../core/channels'
 import { COLUMN_S, columnStart, type GuideAxis, toPx } from '../../../../core/guide'
 import { formatClock, formatDay } from '../../../../core/text'
 import { useSite } from '../../../site/site-context'
-import type { GuideSize } from './guide-size'
+
+/** Sizes of the guide, px; the same as in guide.css. */
+export interface GuideSize {
+  row: number
+  /** Width of the column with the channels. */
+  channel: number
+  axis: number
+  pxPerMinute: number
+}
+
+export const WIDE_SIZE: GuideSize = { row: 64, channel: 216, axis: 36, pxPerMinute: 6 }
+export const NARROW_SIZE: GuideSize = { row: 64, channel: 84, axis: 36, pxPerMinute: 4 }
 
 interface TimeAxisProps {
   axis: GuideAxis

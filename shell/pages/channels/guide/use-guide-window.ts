@@ -14,7 +14,7 @@ import {
   withinAxis,
   withSpare,
 } from '../../../../core/guide'
-import type { GuideSize } from './guide-size'
+import type { GuideSize } from './time-axis'
 
 /** Cells rendered beyond the window where the guide scrolls to, and on the other side. */
 const AHEAD = 2
