@@ -3,13 +3,11 @@ import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Episode, getButtonAction, getCatalogue } from '../../../core/catalogue'
-import type { ContentDetails } from '../../../core/catalogue/details'
 import { joinContentName } from '../../../core/lib/content-name'
 import type { TvError } from '../../../core/lib/errors/errors'
 import { findModal, pathTo } from '../../../core/navigation'
 import { errorText } from '../../../core/text'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
-import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvEpisode, TvGate } from '../../../widgets/kit/shapes'
 import type {
@@ -33,12 +31,10 @@ import { searchFor, useLibrary } from './content-address'
 import { FilmDetails } from './details/film-details'
 import filmSheet from './film.css'
 import { FilmActions } from './film-actions'
-import { FilmGate } from './film-gate'
 import { FilmBones } from './film-head'
+import { FilmGate, FilmPoster, TrailerBackground, useFirstScreen } from './film-picture'
 import { getFilmState } from './film-state'
-import { TrailerBackground } from './trailer-background'
 import { useControlsShown } from './use-controls-shown'
-import { useFirstScreen } from './use-first-screen'
 import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
@@ -160,29 +156,6 @@ function Watch({ address, onRetry }: WatchProps) {
         </div>
       )}
     </div>
-  )
-}
-
-interface FilmPosterProps {
-  details: ContentDetails | null
-  tile: ReturnType<typeof takeOpenedTile>
-  onPicture: () => void
-}
-
-/** The picture of the tile stays in the same image element until that of the film has loaded. */
-function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
-  const picture = details?.picture || tile?.picture
-  return (
-    picture && (
-      <img
-        slot="poster"
-        className="film-poster"
-        src={details?.picture ? pictureAddress(picture, 'promo-bg') : picture}
-        alt=""
-        onLoad={onPicture}
-        onError={onPicture}
-      />
-    )
   )
 }
 

@@ -1,5 +1,5 @@
 /** The tile that has opened a page, which shows its title and picture until it has loaded its own. */
-interface OpenedTile {
+export interface OpenedTile {
   title: string
   /** Address of the picture on screen; null without one. */
   picture: string | null

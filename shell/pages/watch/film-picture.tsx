@@ -1,0 +1,201 @@
+import { CircleOff, Pause } from 'lucide'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import type { ContentDetails } from '../../../core/catalogue/details'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { IconButton } from '../../../widgets/kit/controls/icon-button'
+import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
+import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
+import type { TvGate } from '../../../widgets/kit/shapes'
+import type {
+  TvContentPlayerElement,
+  TvContentPlayerEventMap,
+} from '../../../widgets/tv-content-player/contract'
+import { useDetails } from '../../site/hooks/use-details'
+import { useMedia } from '../../site/hooks/use-media'
+import type { OpenedTile } from '../../site/navigation/opened-tile'
+import { addListeners } from '../../site/players/use-player-address'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
+
+/*
+ * The still picture of a film, its trailer, and the reason why it cannot be watched: one of them is shown in the place of the
+ * picture while the film does not play.
+ */
+
+/** The picture of a film is waited for no longer than this, ms. */
+const LATEST_MS = 1000
+
+/**
+ * Whether the first screen of a film is complete: facts and picture are there, or the picture cannot be had. The code of the player, which is
+ * larger than the rest of the page, follows it. The image of the film calls `onPicture` once it has loaded or failed.
+ */
+export function useFirstScreen(details: ContentDetails | null): {
+  isComplete: boolean
+  onPicture: () => void
+} {
+  const [isPictureDone, setPictureDone] = useState(false)
+  const isKnown = details !== null
+  useEffect(() => {
+    if (!isKnown) return
+    const timer = setTimeout(() => setPictureDone(true), LATEST_MS)
+    return () => clearTimeout(timer)
+  }, [isKnown])
+  return {
+    isComplete: isKnown && (!details.picture || isPictureDone),
+    // Until then the image has the picture of the tile that has opened the page.
+    onPicture: () => isKnown && setPictureDone(true),
+  }
+}
+
+interface FilmPosterProps {
+  details: ContentDetails | null
+  /** The tile that has opened the page; null without one. */
+  tile: OpenedTile | null
+  onPicture: () => void
+}
+
+/** The picture of the tile stays in the same image element until that of the film has loaded. */
+export function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
+  const picture = details?.picture || tile?.picture
+  return (
+    picture && (
+      <img
+        slot="poster"
+        className="film-poster"
+        src={details?.picture ? pictureAddress(picture, 'promo-bg') : picture}
+        alt=""
+        onLoad={onPicture}
+        onError={onPicture}
+      />
+    )
+  )
+}
+
+/** Where a trailer may play by itself: a wide screen, and a viewer who has nothing against motion. */
+const SUITABLE = '(min-width: 933px) and (prefers-reduced-motion: no-preference)'
+
+/** Events of the trailer that are not to be taken for those of the player around it. */
+const OWN_EVENTS = [
+  'tv-ready',
+  'tv-error',
+  'tv-play',
+  'tv-pause',
+  'tv-ended',
+  'tv-volume-change',
+  'tv-episode-change',
+  'tv-autoplay-blocked',
+  'tv-access-required',
+] as const satisfies (keyof TvContentPlayerEventMap)[]
+
+const stopEvent = (event: Event) => event.stopPropagation()
+
+interface TrailerProps {
+  content: string
+  /** The player of the content: the trailer is in place of its still picture, behind the reason why it does not play. */
+  player: HTMLElement
+}
+
+/** The trailer, silent, behind what the player of the content shows, which still takes the presses (CAT-06). */
+export function TrailerBackground(props: TrailerProps) {
+  const isSuitable = useMedia(SUITABLE)
+  const [isOver, setIsOver] = useState(false)
+  return isSuitable && !isOver ? <Trailer {...props} onOver={() => setIsOver(true)} /> : null
+}
+
+function Trailer({ content, player: around, onOver }: TrailerProps & { onOver: () => void }) {
+  const site = useSite()
+  const player = useRef<TvContentPlayerElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const over = useRef(onOver)
+  over.current = onOver
+
+  useLayoutEffect(() => giveToken(player.current, site), [site])
+  useEffect(() => {
+    const end = () => over.current()
+    return addListeners<TvContentPlayerEventMap>(player.current, {
+      'tv-play': () => setIsShown(true),
+      'tv-ended': end,
+      'tv-error': end,
+      'tv-autoplay-blocked': end,
+      'tv-access-required': end,
+    })
+  }, [])
+
+  useLayoutEffect(() => {
+    for (const name of OWN_EVENTS) box.current?.addEventListener(name, stopEvent)
+  }, [])
+
+  return (
+    <>
+      {createPortal(
+        <div ref={box} slot="poster" className={isShown ? 'film-trailer shown' : 'film-trailer'} inert>
+          <tv-content-player
+            ref={player}
+            content={content}
+            trailer
+            autoplay
+            muted
+            controls="none"
+            load="eager"
+            {...tagAttributes(site)}
+          />
+        </div>,
+        around,
+      )}
+      {isShown && (
+        <div className="film-trailer-stop">
+          <IconButton icon={Pause} label={site.text.t('film.page.stopTrailer')} onPress={onOver} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
+
+interface FilmGateProps {
+  gate: Pick<Unavailable, 'message' | 'why'>
+  /** Null for a content of which nothing is known. */
+  details: ContentDetails | null
+  /** The operator's own words for the way to television; empty if there is none. */
+  caption: string
+}
+
+/**
+ * Screen of a content that cannot be watched, in place of the player's own: television is its latest broadcast, or the
+ * channel watched last (CAT-07).
+ */
+export function FilmGate({ gate, details, caption }: FilmGateProps) {
+  const { tv, text } = useSite()
+  const { t } = text
+  const model = useDetails()
+  const id = details?.id ?? null
+  const path = useForViewer(tv, () => model.tvPath(id), [model, id])
+  const words = WORDS[gate.why === 'lost' || gate.why === 'announced' ? gate.why : 'unavailable']
+  return (
+    <div slot="gate-unavailable" className="film-gate">
+      <Icon node={CircleOff} />
+      <div role="alert">
+        <h2>{t(words.title)}</h2>
+        <p>{gate.message || t(words.text)}</p>
+      </div>
+      {gate.why !== 'announced' &&
+        (path.name === 'ready' ? (
+          <Link className="button primary" data-action="watch_tv" to={path.value}>
+            {caption || t('film.gate.watchTv')}
+          </Link>
+        ) : (
+          <span className="bone film-action-bone" />
+        ))}
+    </div>
+  )
+}
+
+const WORDS = {
+  lost: { title: 'film.gate.lost.title', text: 'film.gate.lost.text' },
+  announced: { title: 'film.gate.announced.title', text: 'film.gate.announced.text' },
+  unavailable: { title: 'film.gate.unavailable.title', text: 'film.gate.unavailable.text' },
+} as const
