@@ -21,8 +21,8 @@ import { adoptSheet } from './site/adopt-sheet'
 import type { Site } from './site/site'
 import { SiteContext } from './site/site-context'
 import { applyBrand } from './site/start/brand-look'
-import { isPrerendered } from './site/start/is-prerendered'
 import { firstWords } from './site/start/load-site'
+import { isPrerendered } from './site/start/request-page'
 import { afterFirstScreen, whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)

@@ -1,3 +1,4 @@
+import type { BrandConfig } from '../../../core/brand'
 import { getCatalogue } from '../../../core/catalogue'
 import { knownPages } from '../../../core/catalogue/pages'
 import { joinContentName } from '../../../core/lib/content-name'
@@ -5,7 +6,6 @@ import { findSection, splitPath } from '../../../core/navigation'
 import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
-import { isPrerendered } from './is-prerendered'
 import { getPageList } from './page-list'
 import { keepForNextVisit } from './remembered'
 import { requestListedRows, requestRows } from './request-rows'
@@ -52,4 +52,10 @@ async function requestContent(tv: Tv, language: string, name: string): Promise<v
   const { content } = await catalogue.find(name)
   // The rights to a series are those to an episode, which its player chooses.
   if (content.kind !== 'series') catalogue.prefetchRights(content.id)
+}
+
+/** True for a client that stores pages for search engines, by the list of the configuration (OPS-01). */
+export function isPrerendered({ prerender }: BrandConfig): boolean {
+  const agent = navigator.userAgent.toLowerCase()
+  return (prerender?.userAgents ?? []).some((part) => agent.includes(part.toLowerCase()))
 }
