@@ -1,28 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { browserCookies } from '../../core/browser/storage/browser-cookies'
 import type { CataloguePage } from '../../core/catalogue/pages'
 import { COOKIES } from '../../core/lib/storage/storage-keys'
-import {
-  type Access,
-  findSection,
-  getLinkTarget,
-  isBeforeRequestedPage,
-  readDeepLink,
-  readStartLink,
-} from '../../core/navigation'
+import { findSection } from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { ModalHost } from '../modals/modal-host'
 import { useCarriedLanguage } from '../site/account/use-language-choice'
-import { useClockWatch } from '../site/hooks/use-clock-watch'
-import { useAccess } from '../site/navigation/use-access'
+import { useAccess, useEntry } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
 import { useMenu } from '../site/navigation/use-pages'
 import { focusPlayer } from '../site/players/keys-to-player'
 import { pausePlayers } from '../site/players/pause-players'
-import type { Site } from '../site/site'
 import { useSite } from '../site/site-context'
 import { requestPageCode } from '../site/start/request-code'
 import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
@@ -187,51 +178,32 @@ function usePausedWhileHidden(): void {
   }, [])
 }
 
-/** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
-async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
-  const isClosed = () => modals.state.peek().name === 'closed'
-  if (!isClosed()) return
-  const { findReturnedPayment } = await import('../../core/commerce/account-payments')
-  const payment = await findReturnedPayment(tv, language)
-  if (!payment || !isClosed()) return
-  const words = {
-    made: text.t('modal.paidDone'),
-    open: text.t('modal.paidText'),
-    declined: ('message' in payment && payment.message) || text.t('buy.declined'),
-  }
-  void modals.show({ name: 'message', title: text.t('modal.paidTitle'), text: words[payment.name] })
-}
+/** Interval of the looks at the device's clock, ms. */
+const BEAT_MS = 10_000
+/** A clock that differs from the page's own time by this much more than before was set, ms. */
+const GAP_MS = 15_000
+/** The device's clock less the time for which the page has been there, which no setting changes, ms. */
+const startOfPage = () => Date.now() - performance.now()
 
-/** Follows the parameters of the first address once: a deep link (NAV-06), the return from a payment (ACC-17). */
-function useEntry(access: Access): void {
-  const site = useSite()
-  const { entry, tv, modals, continuation } = site
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const done = useRef(false)
-  const waits = access.name === 'elsewhere' || access.name === 'return' || isBeforeRequestedPage(pathname)
-
-  const enter = useEffectEvent(() => {
-    if (done.current) return
-    done.current = true
-    // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
-    const { name, params } = findSection(pathname)
-    if (entry.purchased && tv.isPaying() && params.packet === undefined) void tellOutcome(site)
-    if (name !== 'home') return
-    const { startParam } = entry
-    const link = startParam ? readStartLink(startParam) : readDeepLink(new URLSearchParams(search))
-    const place = link && getLinkTarget(link)
-    if (!place) return
-    const go = () => void navigate(place.path, { replace: true })
-    if (!place.needsLogin) return go()
-    void tv.session.start().then(() => {
-      if (tv.session.state.value.name === 'user') return go()
-      continuation.save({ kind: 'page', path: place.path })
-      void modals.show({ name: 'auth' })
-    })
-  })
-  // The first page that may be shown is the one that was asked for.
+/**
+ * Learns the operator's time again once the device's clock was set: the list of channels is requested, whose answer has the
+ * time where the operator's servers state it. A page with a player has the time of its media as well.
+ */
+function useClockWatch(): void {
+  const { tv, language } = useSite()
   useEffect(() => {
-    if (!waits) enter()
-  }, [waits])
+    let last = startOfPage()
+    const beat = () => {
+      const now = startOfPage()
+      const isSet = Math.abs(now - last) > GAP_MS
+      last = now
+      if (!isSet) return
+      const channels = tv.channels(language)
+      tv.clock.acceptAnySource()
+      tv.api.clearCache()
+      if (channels.isListLoaded) void channels.refresh()
+    }
+    const timer = setInterval(beat, BEAT_MS)
+    return () => clearInterval(timer)
+  }, [tv, language])
 }

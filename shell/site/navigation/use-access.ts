@@ -1,8 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
-import { type Access, decideAccess, type ModalName } from '../../../core/navigation'
+import {
+  type Access,
+  decideAccess,
+  findSection,
+  getLinkTarget,
+  isBeforeRequestedPage,
+  type ModalName,
+  readDeepLink,
+  readStartLink,
+} from '../../../core/navigation'
 import type { Site } from '../site'
 import { useSite } from '../site-context'
 import { isFirstVisit } from '../start/first-visit'
@@ -79,4 +88,53 @@ function useBlock({ tv, config, blockWatch }: Site): -1 | -2 | null {
     return () => blockWatch.forget()
   }, [identity, blockWatch])
   return blockWatch.block.value?.status ?? null
+}
+
+/** Follows the parameters of the first address once: a deep link (NAV-06), the return from a payment (ACC-17). */
+export function useEntry(access: Access): void {
+  const site = useSite()
+  const { entry, tv, modals, continuation } = site
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const waits = access.name === 'elsewhere' || access.name === 'return' || isBeforeRequestedPage(pathname)
+
+  const enter = useEffectEvent(() => {
+    if (done.current) return
+    done.current = true
+    // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
+    const { name, params } = findSection(pathname)
+    if (entry.purchased && tv.isPaying() && params.packet === undefined) void tellOutcome(site)
+    if (name !== 'home') return
+    const { startParam } = entry
+    const link = startParam ? readStartLink(startParam) : readDeepLink(new URLSearchParams(search))
+    const place = link && getLinkTarget(link)
+    if (!place) return
+    const go = () => void navigate(place.path, { replace: true })
+    if (!place.needsLogin) return go()
+    void tv.session.start().then(() => {
+      if (tv.session.state.value.name === 'user') return go()
+      continuation.save({ kind: 'page', path: place.path })
+      void modals.show({ name: 'auth' })
+    })
+  })
+  // The first page that may be shown is the one that was asked for.
+  useEffect(() => {
+    if (!waits) enter()
+  }, [waits])
+}
+
+/** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
+async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
+  const isClosed = () => modals.state.peek().name === 'closed'
+  if (!isClosed()) return
+  const { findReturnedPayment } = await import('../../../core/commerce/account-payments')
+  const payment = await findReturnedPayment(tv, language)
+  if (!payment || !isClosed()) return
+  const words = {
+    made: text.t('modal.paidDone'),
+    open: text.t('modal.paidText'),
+    declined: ('message' in payment && payment.message) || text.t('buy.declined'),
+  }
+  void modals.show({ name: 'message', title: text.t('modal.paidTitle'), text: words[payment.name] })
 }
