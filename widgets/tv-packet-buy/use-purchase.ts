@@ -1,15 +1,22 @@
 import { effect } from '@preact/signals-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SaleRules } from '../../core/brand'
-import { createPurchase, type Purchase, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
+import {
+  createPurchase,
+  type Purchase,
+  type PurchaseState,
+  type PurchaseSubject,
+  type Sale,
+} from '../../core/commerce'
 import type { Tv } from '../../core/tv'
+import { withKeys } from '../kit/config/site-link'
+import { openWindow } from '../kit/controls/window-link'
 import type { HostOf } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { useElementApi } from '../kit/element/use-element-api'
 import type { TvPacketBuy, TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
-import { leaveForSite } from './steps/leave-for-site'
-import { toEventDetail } from './steps/step-props'
+import { siteAddress, toEventDetail } from './steps/step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
 
@@ -107,6 +114,25 @@ function startOnSite(
     if (isOffered) queueMicrotask(() => leaveForSite(purchase, sale, action, { host, tv, language }))
   })
   return stop
+}
+
+/**
+ * Leads to the purchase, or the change of the period, on the operator's site, unless the page cancels it: money is only taken
+ * there. A browser opens the window at a press only; without one the element shows the link to it.
+ */
+export function leaveForSite(
+  purchase: Purchase,
+  sale: Sale,
+  action: 'buy' | 'change',
+  { host, tv, language }: { host: Host; tv: Tv; language: string },
+): void {
+  const isBuying = action === 'buy'
+  if (isBuying && !host.emit('tv-before-purchase', { ...toEventDetail(sale.subject), amount: null })) return
+  const address = withKeys(siteAddress(tv.config.site, sale.subject, isBuying), tv.config, language)
+  const isOpen = openWindow(address)
+  if (isBuying || !isOpen) purchase.leaveForSite(action, isOpen)
+  // The viewer who is back sees the change.
+  if (!isBuying) addEventListener('focus', () => purchase.load(), { once: true })
 }
 
 /** Asks about a payment while the page is visible. */

@@ -5,8 +5,8 @@ import { SignIn } from '../../kit/controls/sign-in-button'
 import { NestedElement } from '../../kit/element/nested-element'
 import { useElementCode } from '../../kit/hooks/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
+import { leaveForSite } from '../use-purchase'
 import { Back, Loading, StepFrame, Submit } from './frame'
-import { leaveForSite } from './leave-for-site'
 import { type PurchaseStepProps, toEventDetail } from './step-props'
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
