@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { loadText } from '../../../tests/support/texts'
 import type { TileCell } from '../tile/cell'
-import { PromoControls } from './promo-controls'
+import { PromoControls } from './promo-parts'
 
 const { t } = await loadText('en')
 const cellOf = (title: string): TileCell => ({

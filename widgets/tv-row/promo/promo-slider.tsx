@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -11,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Icon } from '../../kit/controls/icon'
 import type { WidgetProps } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import type { TileCell } from '../tile/cell'
@@ -21,9 +19,8 @@ import { useDrag } from '../use-drag'
 import { useGeometry } from '../use-geometry'
 import { isMobileAgent, savesData } from '../viewer-device'
 import promo from './promo.css'
-import { PromoControls } from './promo-controls'
+import { Arrows, PromoControls, PromoTrailer } from './promo-parts'
 import { bannerAfterKey, playsTrailer, positionCount, rotates } from './promo-rules'
-import { PromoTrailer } from './promo-trailer'
 import { useAttention, useMedia } from './use-attention'
 import { type Carousel, useCarousel } from './use-carousel'
 
@@ -282,28 +279,5 @@ function Slides({
       {cells.map((cell, at) => slide(cell, at, count > 1 ? at + 1 : 0, false))}
       {count > 1 && first && slide(first, 0, count + 1, true)}
     </div>
-  )
-}
-
-/** The arrows beside the banner. */
-function Arrows({ turn, t }: Pick<Carousel, 'turn'> & Pick<PromoSliderProps, 't'>) {
-  const arrow = (part: string, icon: IconNode, label: string, by: 1 | -1) => (
-    <button
-      type="button"
-      className={`turn ${part}`}
-      part={part}
-      tabIndex={-1}
-      aria-label={label}
-      title={label}
-      onClick={() => turn(by)}
-    >
-      <Icon node={icon} />
-    </button>
-  )
-  return (
-    <>
-      {arrow('previous', ChevronLeft, t('row.previousBanner'), -1)}
-      {arrow('next', ChevronRight, t('row.nextBanner'), 1)}
-    </>
   )
 }
