@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { playFilm } from '../../../tests/support/players-of-process'
 import { loadText } from '../../../tests/support/texts'
 import { recordingHost } from '../../../tests/support/widget-host'
-import { ContentTimeline } from './content-timeline'
+import { ContentTimeline, printLength } from './content-timeline'
 
 const { t } = await loadText('en')
 const { host } = recordingHost()
@@ -27,4 +27,15 @@ it('has hours in both as soon as each has one', async () => {
 it('is no slider before the length is known, since there is nothing to seek in', async () => {
   await showTimeline(0, 0)
   expect(screen.queryByRole('slider')).toBeNull()
+})
+
+it.each([
+  [0, '0:00'],
+  [-3, '0:00'],
+  [65.9, '1:05'],
+  [599, '9:59'],
+  [3600, '1:00:00'],
+  [36_125, '10:02:05'],
+])('%d s reads %s', (seconds, words) => {
+  expect(printLength(seconds)).toBe(words)
 })

@@ -7,7 +7,6 @@ import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-p
 import { toRangeShare } from '../../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
-import { printLength } from './length'
 
 interface TimelineProps {
   host: WidgetHost
@@ -78,4 +77,12 @@ function Thumbnail({ player, second, share }: ThumbnailProps) {
       {printLength(second)}
     </span>
   )
+}
+
+/** Seconds as a length: `1:05`, `1:02:05`. */
+export function printLength(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

@@ -6,7 +6,7 @@ import type { WidgetHost } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import type { MenuPlacement } from '../../kit/player/menu/menu-button'
 import { MenuPanel } from '../../kit/player/menu/menu-panel'
-import { printLength } from '../bar/length'
+import { printLength } from '../bar/content-timeline'
 import layout from './episode-list.css'
 
 interface EpisodeListProps extends MenuPlacement {

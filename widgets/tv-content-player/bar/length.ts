@@ -1,7 +1,0 @@
-/** Seconds as a length: `1:05`, `1:02:05`. */
-export function printLength(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
