@@ -126,7 +126,7 @@ const OF_INFORMATION =
 const OF_REMOTE = /\/spatial-(focus|navigation)\./
 
 /** Analytics after its listeners: its code is loaded in an idle moment, and only where a brand has configured it. */
-const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!hear-events))/
+const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/)/
 
 /** Defines elements: pages without one do not need it. */
 const OF_ELEMENTS =

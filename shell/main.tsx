@@ -11,7 +11,7 @@ import controls from '../widgets/kit/controls/controls.css'
 import { ErrorNumber } from '../widgets/kit/controls/error-number'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
-import { hearEvents } from './analytics/hear-events'
+import type { HeardEvent } from './analytics/site-events'
 import { App } from './app'
 import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
@@ -76,6 +76,31 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
     document.documentElement.lang = text.language
     root.render(<ConfigScreen error={asTvError(thrown)} text={text} />)
   }
+}
+
+/** Events that analytics hears, without their `tv-`. */
+const HEARD = ['analytics', 'tile-show', 'tile-focus', 'tile-click', 'open', 'purchase-request', 'consent']
+
+/** More events are not held while the code of analytics loads. */
+const MAX_HELD = 200
+
+/** Hears all events for analytics by listeners on the window, and holds them until their code has loaded in an idle moment. */
+function hearEvents(site: Site): void {
+  const held: HeardEvent[] = []
+  let hear = (heard: HeardEvent): void => {
+    if (held.length < MAX_HELD) held.push(heard)
+  }
+  const listen = (event: Event) => hear({ event, path: event.composedPath(), at: Date.now() })
+  // Capturing: the listeners of the page may remove or change what was pressed.
+  for (const type of [...HEARD.map((name) => `tv-${name}`), 'click', 'input'])
+    addEventListener(type, listen, true)
+  keepLoading(
+    () => whenIdle(() => import('./analytics/site-analytics')),
+    ({ startAnalytics }) => {
+      hear = startAnalytics(site)
+      held.forEach(hear)
+    },
+  )
 }
 
 /** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */
