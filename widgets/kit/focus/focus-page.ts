@@ -21,18 +21,14 @@ export function focusPage(): void {
 
 /** The page may change for so long after a dialog has closed, ms: another viewer, another route. */
 const CHANGES_MS = 1500
-/** How often it looks for an element that is hidden but not removed, ms. */
-const EVERY_MS = 100
 
-/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn. */
+/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn, and if it is hidden by the end. */
 export function keepFocusOnPage(): void {
-  const until = performance.now() + CHANGES_MS
+  focusPage()
   const removals = new MutationObserver(focusPage)
   removals.observe(document, { childList: true, subtree: true })
-  const look = () => {
+  setTimeout(() => {
+    removals.disconnect()
     focusPage()
-    if (performance.now() < until) setTimeout(look, EVERY_MS)
-    else removals.disconnect()
-  }
-  look()
+  }, CHANGES_MS)
 }
