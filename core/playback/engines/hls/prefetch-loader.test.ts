@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRequestLimit } from './request-limit'
+import { createRequestLimit } from './prefetch-loader'
 
 test('a file is requested five times a minute at most, whatever its player wants', () => {
   let now = 0
