@@ -15,13 +15,11 @@ import {
   createContentKind,
   createContentView,
 } from './content-kind'
-import { createButtons } from './features/buttons'
 import { createEpisodes } from './features/episodes'
 import { createFilmEnd } from './features/film-end'
-import { createFilmSeek } from './features/film-seeks'
+import { createButtons, createFilmSeek } from './features/film-moves'
 import { keepPlace } from './features/kept-place'
-import { createNames } from './features/names'
-import { showPage } from './features/page'
+import { createNames, showPage } from './features/page'
 import type { PlaybackPoint } from './watch-rules'
 
 /** The signals of the view that are the player's own business. */

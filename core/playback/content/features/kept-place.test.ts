@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { manualClock } from '../../../tests/support/manual-clock'
-import { recordingEngine } from '../../../tests/support/recording-engine'
-import { createWatchHistory } from './watch-history'
+import { manualClock } from '../../../../tests/support/manual-clock'
+import { recordingEngine } from '../../../../tests/support/recording-engine'
+import { createWatchHistory } from './kept-place'
 
 function keeping() {
   const clock = manualClock(0)
