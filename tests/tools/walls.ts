@@ -15,7 +15,7 @@ const statusReaders = [
   // A response without a body.
   'core/browser/network/early-fetch.ts',
   // An answer of an ad server.
-  'core/browser/network/xml.ts',
+  'core/playback/video/player-ads.ts',
   // An answer of its own.
   'shell/oembed/index.ts',
 ]

@@ -1,5 +1,4 @@
 import { type CastSettings, googleCast } from '../../browser/cast/google-cast'
-import { watchRemote } from '../../browser/cast/remote-playback'
 import { loadScript } from '../../browser/network/load-script'
 import { asTvError } from '../../lib/errors/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../cast'
@@ -28,4 +27,81 @@ export function createPlayerCast(
     }
   }
   return createCast(() => googleCast(settings, load), player)
+}
+
+/** Whether playback on another screen is available and active, by the browser's own means. */
+export interface RemoteState {
+  available: boolean
+  connected: boolean
+}
+
+/** The browser's own way to another screen: Remote Playback, or AirPlay. */
+interface RemoteScreen {
+  /** Opens the device picker; needs a user gesture. Rejects as the browser does. */
+  prompt(): Promise<void>
+  stop(): void
+}
+
+/** The members of a `<video>` used for remote playback. */
+export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener'> & {
+  remote?: Pick<
+    RemotePlayback,
+    | 'watchAvailability'
+    | 'cancelWatchAvailability'
+    | 'prompt'
+    | 'state'
+    | 'addEventListener'
+    | 'removeEventListener'
+  >
+  webkitShowPlaybackTargetPicker?: () => void
+  webkitCurrentPlaybackTargetIsWireless?: boolean
+}
+
+/**
+ * Watches availability of remote playback for this video, AirPlay where the browser has it, and calls `tell` at every
+ * change; null if the browser supports neither. A Media Source is never available remotely, so `tell` is not called for
+ * it.
+ */
+export function watchRemote(video: RemoteVideo, report: (state: RemoteState) => void): RemoteScreen | null {
+  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, report)
+  const { remote } = video
+  if (!remote) return null
+  let available = false
+  const update = () => report({ available, connected: remote.state !== 'disconnected' })
+  const events = ['connecting', 'connect', 'disconnect'] as const
+  for (const event of events) remote.addEventListener(event, update)
+  const watching = remote.watchAvailability((now) => {
+    available = now
+    update()
+  })
+  // If the browser cannot monitor availability, the picker reports it instead.
+  watching.catch(() => undefined)
+  return {
+    prompt: () => remote.prompt(),
+    stop() {
+      // The browser keeps the callback, and with it the whole player, for as long as the video exists.
+      watching.then((id) => remote.cancelWatchAvailability(id)).catch(() => undefined)
+      for (const event of events) remote.removeEventListener(event, update)
+    },
+  }
+}
+
+function watchAirPlay(video: RemoteVideo, report: (state: RemoteState) => void): RemoteScreen {
+  let available = false
+  const update = () => report({ available, connected: video.webkitCurrentPlaybackTargetIsWireless === true })
+  const onAvailability = (event: Event) => {
+    available = (event as Event & { availability?: string }).availability === 'available'
+    update()
+  }
+  video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability)
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update)
+  return {
+    async prompt() {
+      video.webkitShowPlaybackTargetPicker?.()
+    },
+    stop() {
+      video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability)
+      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', update)
+    },
+  }
 }

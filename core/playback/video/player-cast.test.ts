@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RemoteState, type RemoteVideo, watchRemote } from './remote-playback'
+import { type RemoteState, type RemoteVideo, watchRemote } from './player-cast'
 
 /** A browser with Remote Playback. */
 function withRemote() {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchXml } from './xml'
+import { fetchXml } from './player-ads'
 
 afterEach(() => vi.unstubAllGlobals())
 
