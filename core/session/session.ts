@@ -1,17 +1,18 @@
-import { computed } from '@preact/signals-core'
+import { computed, effect } from '@preact/signals-core'
+import type { Credentials } from '../api/client'
 import { isWithin } from '../lib/clock'
+import { TvError } from '../lib/errors/errors'
 import { createChildReturn } from './child-return'
 import type { Session, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device/device-sign-in'
 import { createDeviceRenewal } from './device/device-token-renewal'
 import { createOwnDevice } from './device/own-device'
 import { createHostRole } from './host-viewer'
-import { createSessionCore } from './session-core'
-import { createSessionCredentials } from './session-credentials'
+import { createSessionCore, type SessionCore } from './session-core'
 import { createSessionDeparture } from './session-departure'
 import { createSessionEntry } from './session-entry'
-import { createSessionStarts } from './session-starts'
-import { isSignedIn } from './session-state'
+import { createSessionStarts, type SessionStarts } from './session-starts'
+import { getReason, isSignedIn } from './session-state'
 import type { StoredSession } from './stored-session'
 import { toAudience, toIdentity } from './viewer/identity'
 
@@ -116,4 +117,72 @@ export function createSession(options: SessionOptions): Session {
     await starts.start()
     if (isSignedIn(state.value)) emit('recovered')
   }
+}
+
+/** Creates the credentials that the API client uses: the token of the session, renewed once for all refused calls. */
+function createSessionCredentials(
+  { clock, state, record, host, emit, onForget }: SessionCore,
+  starts: Pick<SessionStarts, 'start' | 'isBegun'>,
+  renewDevice: (staleToken: string) => Promise<string>,
+) {
+  let renewing: Promise<string> | null = null
+  let guestToken = deferred<string>()
+  // A renewal under way is not shared with the calls of the next viewer.
+  onForget(() => {
+    renewing = null
+  })
+  // The next sign-in has a token of its own.
+  effect(() => {
+    if (state.value.name !== 'starting') guestToken = deferred()
+  })
+
+  const currentToken = () => (host ? host.current : (record.current.value?.token ?? null))
+  const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
+
+  async function token(): Promise<string> {
+    await starts.start()
+    const current = currentToken()
+    if (!current || !isSignedIn(state.value)) throw getReason(state.value)
+    if (!isExpired()) return current
+    emit('expired')
+    return renew(current)
+  }
+
+  async function renew(stale: string): Promise<string> {
+    if (!host) {
+      // A call of a viewer who has left is not repeated as another viewer.
+      if (!record.hasToken(stale)) throw new TvError('authentication-failed')
+      // A guest's user token was refused: repeat the call with the device token once there is one.
+      if (!record.current.value && starts.isBegun()) return token()
+    }
+    if (renewing) return renewing
+    const current = currentToken()
+    if (current && current !== stale) return current
+    if (!isExpired()) emit('token-error')
+    const attempt = (host ?? { renew: renewDevice }).renew(stale).finally(() => {
+      if (renewing === attempt) renewing = null
+    })
+    renewing = attempt
+    return attempt
+  }
+
+  const credentials: Credentials = {
+    token,
+    renew,
+    mayUse: (used) => host !== null || record.hasToken(used),
+    reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
+  }
+  return {
+    credentials,
+    /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
+    offerGuestToken: (userToken: string) => guestToken.resolve(userToken),
+  }
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
 }

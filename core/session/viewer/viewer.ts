@@ -1,6 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getSelf, type User } from '../../api/users'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Session } from '../contract'
 
 /** The account of the session's viewer; forgotten when the identity changes. */
@@ -69,4 +71,54 @@ export function createViewer(options: {
     load,
     refresh,
   }
+}
+
+/**
+ * Data of a viewer that storage keeps per operator: what they watched, paid, chose and may see. Calls that move money are
+ * kept until their outcome is known: they are shown to their account only, see core/commerce/paid-calls.ts.
+ */
+const OF_VIEWER = [
+  STORAGE_KEYS.channelIds,
+  STORAGE_KEYS.programAges,
+  STORAGE_KEYS.watchedChannels,
+  STORAGE_KEYS.recentContents,
+  STORAGE_KEYS.remembered,
+  STORAGE_KEYS.parentalChoice,
+  STORAGE_KEYS.pinAttempts,
+  STORAGE_KEYS.skipPin,
+  STORAGE_KEYS.transaction,
+  STORAGE_KEYS.prompts,
+  STORAGE_KEYS.agreements,
+]
+/** Keys that name a channel or content that the viewer has played. */
+const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]
+
+/** Lists of the profile that was active, which another one does not see. */
+const OF_PROFILE = [
+  STORAGE_KEYS.channelIds,
+  STORAGE_KEYS.programAges,
+  STORAGE_KEYS.watchedChannels,
+  STORAGE_KEYS.recentContents,
+  STORAGE_KEYS.remembered,
+]
+
+/** Removes the data of a profile that is no longer the active one from storage (PRO-02). */
+export function clearProfileStorage(storage: Storage, scope: string): void {
+  for (const keyOf of OF_PROFILE) storage.remove(keyOf(scope))
+}
+
+/**
+ * Removes the data of a viewer who has left from storage (ACC-16), except the session itself. Data of the browser
+ * stays: language, the look of captions, a refused codec, the address of the API, reports of failed advertisements, the completed welcome
+ * page. Does nothing while storage holds a session: another tab has signed a viewer in, and the data is theirs.
+ */
+export function clearViewerStorage(storage: Storage, tab: Storage, scope: string): void {
+  if (storage.get(STORAGE_KEYS.session(scope)) !== null) return
+  for (const keyOf of OF_VIEWER) storage.remove(keyOf(scope))
+  for (const key of storage.keys())
+    if (OF_VIEWER_BY_NAME.some((prefix) => key.startsWith(prefix))) storage.remove(key)
+  storage.remove(STORAGE_KEYS.clickId)
+  tab.remove(STORAGE_KEYS.unlock(scope))
+  tab.remove(TAB_STORAGE_KEYS.login(scope))
+  tab.remove(TAB_STORAGE_KEYS.soughtPlace(scope))
 }

@@ -141,7 +141,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'old-token-renews',
     laws: ['earlier-viewer-is-gone'],
     fault: 'Calls of a viewer who has left continue with the token of the earlier viewer.',
-    file: 'core/session/session-credentials.ts',
+    file: 'core/session/session.ts',
     find: '  const currentToken = () => (host ? host.current : (record.current.value?.token ?? null))\n',
     replace:
       '  let first: string | null = null\n  const currentToken = () => {\n    first ??= host ? host.current : (record.current.value?.token ?? null)\n    return first\n  }\n',
