@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PaymentOrder } from '../../core/commerce/account-payments/payment-context'
+import type { PaymentOrder } from '../../core/commerce/account-payments/payment-calls'
 import type { PaymentFlow } from '../../core/commerce/account-payments/payment-flow'
 import type { PaymentState } from '../../core/commerce/account-payments/payment-state'
 import type { Viewer } from './viewer'

@@ -6,7 +6,7 @@ import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { listCards } from '../../api/cards'
 import type { Tabs } from '../../session'
 import { type CardLink, createCardLink } from './card-link'
-import type { PaymentFlowRequest } from './payment-context'
+import type { PaymentFlowRequest } from './payment-calls'
 import type { PaymentState } from './payment-state'
 
 let demo: Demo

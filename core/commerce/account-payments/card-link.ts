@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { BANK_PAGE, getPaySystemName } from '../pay-systems'
 import { needsPinToChange } from '../payer'
-import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /**

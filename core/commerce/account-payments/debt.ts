@@ -2,7 +2,7 @@ import { payIntoAccount } from '../../api/accounts'
 import { TvError } from '../../lib/errors/errors'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The pay system of a debt, and the call that starts a payment by QR code (ACC-10). */

@@ -7,13 +7,16 @@ import { MAX_CHECK_MS, MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransactio
 import { isWithoutViewer } from '../payer'
 import { createPoll } from '../poll'
 import { endsQuestions, explainRefusal } from '../refusal'
-import { askPayment, findOutdated, lookForEffect, startPayment } from './payment-calls'
 import {
+  askPayment,
   createPaymentContext,
+  findOutdated,
+  lookForEffect,
   type PaymentFlowRequest,
   type PaymentKind,
   type PaymentOrder,
-} from './payment-context'
+  startPayment,
+} from './payment-calls'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduceAccountPayment } from './payment-state'
 
 /** A payment of the account. Promises never reject: the state holds the refusal. */

@@ -8,7 +8,7 @@ import { findPrimaryCard } from '../cards'
 import { findPaySystem, type PaymentRequest } from '../pay-systems'
 import { needsPinToChange } from '../payer'
 import { preparePayment } from '../prepare-payment'
-import { loadPayableAccount, type PaymentFlowRequest } from './payment-context'
+import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
