@@ -1,3 +1,2 @@
 export { createPageFinder, type FoundPage, type PageFinder } from './page-finder'
-export { type LinkList, loadLinks } from './page-links'
-export { listSiteAddresses } from './site-addresses'
+export { type LinkList, listSiteAddresses, loadLinks } from './site-links'
