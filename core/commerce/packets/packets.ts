@@ -1,6 +1,10 @@
-import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods, type OfferSubject } from '../../api/packets'
-import { getProviderInfo, type ProviderInfo } from '../../api/providers'
+import {
+  getProviderInfo,
+  type LibraryRecord,
+  listLibraries,
+  type ProviderInfo,
+} from '../../api/providers-and-libraries'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { getPacketRules, type PacketRules, packetRulesFor, withoutHidden } from '../../brand'
 import { asTvError } from '../../lib/errors/errors'
