@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
+import { createSearchReport } from './event-facts'
 import { createMarketing } from './marketing'
-import { createSearchReport } from './search-report'
 
 test('a channel search is reported 500 ms after the last letter, once @OPS-03.search-delay', async () => {
   const clock = manualClock()

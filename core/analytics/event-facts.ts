@@ -1,4 +1,17 @@
+import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
+
+/** Resolves with true if the viewer may still use a trial of this packet; false if that is not known. */
+export async function hasTrial(api: ApiClient, packetId: string, language: string): Promise<boolean> {
+  try {
+    // Loaded by then: the viewer has pressed a button of this packet.
+    const { getPacket } = await import('../api/packets')
+    const { is_trial, is_used_trial } = await getPacket(api, packetId, language)
+    return is_trial && !is_used_trial
+  } catch {
+    return false
+  }
+}
 
 /** A search is reported this long after its last letter, ms (OPS-03). */
 const SETTLED_MS = 500
