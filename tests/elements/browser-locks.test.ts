@@ -1,4 +1,4 @@
-import { browserLocks } from '../../core/browser/storage/browser-locks'
+import { browserLocks } from '../../core/browser/storage/browser-tabs'
 import { equal } from './support/check'
 import { test } from './support/suite'
 

@@ -1,6 +1,6 @@
 import type { BrandConfig } from '../../../core/brand'
-import { isMarkedOpen, markOpen } from '../../../core/browser/storage/browser-locks'
 import { browserStorage, tabStorage } from '../../../core/browser/storage/browser-storage'
+import { isMarkedOpen, markOpen } from '../../../core/browser/storage/browser-tabs'
 import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { takeTv } from '../../../core/page'
 import { createSessionStore, type User } from '../../../core/session'
