@@ -35,7 +35,7 @@ test.each(['if (!channel.available) return', 'channel?.purchased && play()', 'on
   'a second place that decides whether something may be watched is found: %s',
   (code) => {
     expect(judgeFaults('shell/pages/x.tsx', code)).toEqual([expect.stringMatching(/findObstacle/)])
-    expect(judgeFaults('core/rights/obstacle.ts', code)).toEqual([])
+    expect(judgeFaults('core/rights/index.ts', code)).toEqual([])
   },
 )
 

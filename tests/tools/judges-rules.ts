@@ -36,7 +36,7 @@ const JUDGES: readonly Judge[] = [
   },
   {
     fact: 'whether something may be watched',
-    file: 'core/rights/obstacle.ts',
+    file: 'core/rights/index.ts',
     ask: 'findObstacle, channelObstacle, mayStartUnasked or isFreeForAll',
     // `entry.purchased` is of an address: the viewer returns from a payment.
     patterns: [/(?<!\bentry)\??\.(?:purchased\b|available\b(?!\.))/],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Parental } from '../household'
 import { findLock, mayStart, needsPin } from '../household/parental/parental-rules'
-import { findObstacle, mayStartUnasked, type Watched } from './obstacle'
+import { findObstacle, mayStartUnasked, type Watched } from '.'
 
 /** An account with a PIN: adult content and the listed channel are protected. */
 const parental: Pick<Parental, 'findLock' | 'mayStart'> = {
