@@ -26,8 +26,16 @@ import { releaseFolder } from './widgets/build/release/release-folder.mjs'
 import { elementAliases } from './widgets/build/renderer.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
-const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs, spaceSheet } =
-  await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
+const {
+  elementManifest,
+  errorPageFile,
+  helperInputs,
+  helperTypes,
+  npmPackage,
+  reactComponents,
+  reactInputs,
+  spaceSheet,
+} = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
 
 /** Preact in React's place in embeds and npm package, unless the build is one of React: build/renderer.mjs decides. */
 const rendererAlias = alias({ entries: elementAliases() })
@@ -91,8 +99,6 @@ const ownScript = {
 
 const elements = elementFiles()
 const chunksOfPackage = sharedChunks(elements, 'tv-channel-player')
-
-const { helperInputs, helperTypes } = await tsImport('./widgets/build/npm/helpers.ts', import.meta.url)
 
 export default [
   {

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { toAttribute } from '../../widgets/build/contracts/contract-rules'
 import { loadContracts, loadTables } from '../../widgets/build/contracts/contracts'
-import type { EditorData, webTypes } from '../../widgets/build/npm/editor-data'
+import type { EditorData, webTypes } from '../../widgets/build/npm/descriptions'
 import { registry } from '../../widgets/registry'
 
 const read = (path: string) => readFileSync(path, 'utf8')

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type {
-  ClassMethod,
-  CustomElementDeclaration,
-  CustomElementField,
-  JavaScriptModule,
-  Package,
-} from 'custom-elements-manifest'
 import type { Plugin } from 'rollup'
+import { escapeHtml } from '../../../core/lib/escape-html'
 import { VERSION } from '../../../core/lib/version'
-import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { inMarkup, toAttribute } from '../contracts/contract-rules'
+import type { ElementDocument } from '../contracts/contract-reader'
 import { loadContracts } from '../contracts/contracts'
-import { errorHtml } from '../docs/error-html'
 import { errorPage } from '../docs/error-page'
 import { angularDirectives } from './angular-directives'
-import { declarations } from './declarations'
-import { editorData, webTypes } from './editor-data'
-import { helperInputs } from './helpers'
-import { languageModelPage } from './language-model-page'
+import { declarations, declared, frameTypes } from './declarations'
+import { editorData, languageModelPage, manifest, webTypes } from './descriptions'
 
 export { spaceSheet } from '../docs/space-sheet'
 export { reactComponents, reactInputs } from './react-components'
@@ -115,94 +105,63 @@ function packageJson(elements: readonly ElementDocument[]): object {
   }
 }
 
-/** custom-elements.json: what editors and catalogues know of the elements. */
-export function manifest(elements: readonly ElementDocument[]): Package {
-  return { schemaVersion: '2.1.0', modules: elements.map(toModule) }
+/** Entries of the package that are not elements, by name: for partners' servers, and for pages without a bundle of elements. */
+export const helperInputs = {
+  server: 'widgets/server.ts',
+  load: 'widgets/load.ts',
+  embed: 'widgets/frame/index.ts',
 }
 
-function toModule(element: ElementDocument): JavaScriptModule {
-  const path = `${element.tag}.js`
+/** Puts the types of those entries beside them. */
+export function helperTypes(): Plugin {
   return {
-    kind: 'javascript-module',
-    path,
-    declarations: [toElement(element)],
-    exports: [
-      {
-        kind: 'custom-element-definition',
-        name: element.tag,
-        declaration: { name: element.name, module: path },
-      },
-    ],
+    name: 'helper-types',
+    generateBundle() {
+      for (const name of Object.keys(helperInputs)) {
+        const source =
+          name === 'embed' ? frameTypes() : declared(new URL(`../../${name}.ts`, import.meta.url))
+        this.emitFile({ type: 'asset', fileName: `${name}.d.ts`, source })
+      }
+    },
   }
 }
 
-function toElement(element: ElementDocument): CustomElementDeclaration {
-  return {
-    kind: 'class',
-    customElement: true,
-    name: element.name,
-    tagName: element.tag,
-    description: element.text,
-    superclass: { name: 'HTMLElement', package: 'global:' },
-    attributes: inMarkup(element).map((one) => ({
-      name: toAttribute(one.name),
-      fieldName: one.name,
-      type: { text: one.type },
-      description: withExample(one),
-      ...readDefault(one),
-    })),
-    members: [
-      ...element.attributes.map(
-        (one): CustomElementField => ({ ...field(one), attribute: toAttribute(one.name) }),
-      ),
-      ...element.properties.map(field),
-      ...element.methods.map(
-        (one): ClassMethod => ({
-          kind: 'method',
-          name: one.name,
-          description: [withExample(one), ...one.throws.map((text) => `Rejects with ${text}.`)].join('\n\n'),
-          parameters: one.parameters.map(({ name, type, text }) => ({
-            name,
-            type: { text: type },
-            description: text,
-          })),
-          return: { type: { text: one.returns } },
-        }),
-      ),
-    ],
-    events: [
-      ...element.events.map((one) => ({
-        name: one.name,
-        type: { text: `CustomEvent<${one.type}>` },
-        description: one.isCancelable ? `${withExample(one)}\n\nCancelable.` : withExample(one),
-      })),
-      ...element.mediaEvents.map((one) => ({ ...named(one), type: { text: one.type } })),
-    ],
-    slots: element.slots.map(named),
-    cssParts: element.parts.map(named),
-    cssProperties: element.cssProperties.map((one) => ({
-      ...named(one),
-      syntax: one.type.slice(1, -1),
-      ...readDefault(one),
-    })),
-  }
+/** The generated Markdown of the page as HTML: headings, paragraphs, tables and code, and rows with the id of their number. */
+function errorHtml(markdown: string): string {
+  const blocks = markdown.replace(/<!--.*?-->/s, '').split(/\n{2,}/)
+  const body = blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map(toHtml)
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width" />
+  <meta name="color-scheme" content="light dark" />
+  <meta name="robots" content="noindex" />
+  <title>Errors</title>
+  <body>
+${body}
+  </body>
+</html>
+`
 }
 
-const field = (one: Member): CustomElementField => ({
-  kind: 'field',
-  name: one.name,
-  type: { text: one.type },
-  description: withExample(one),
-  ...readDefault(one),
-  ...(one.isReadonly && { readonly: true }),
-})
-
-const named = ({ name, text }: Member) => ({ name, description: text })
-
-const withExample = ({ text, example }: Member): string => (example ? `${text}\n\nExample: ${example}` : text)
-
-/** The literal with which `@defaultValue` begins. */
-function readDefault({ defaultValue }: Member): { default?: string } {
-  const literal = /^`([^`]+)`/.exec(defaultValue ?? '')?.[1]
-  return literal === undefined ? {} : { default: literal }
+function toHtml(block: string): string {
+  const [, marks, heading] = /^(#+) (.+)$/.exec(block) ?? []
+  if (marks && heading) return `<h${marks.length}>${inline(heading)}</h${marks.length}>`
+  if (!block.startsWith('|')) return `<p>${inline(block)}</p>`
+  const [head = [], , ...rows] = block.split('\n').map((line) => line.slice(2, -2).split(' | '))
+  const line = (cells: readonly string[], tag: 'th' | 'td') =>
+    cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')
+  const isNumbered = head[0] === 'number'
+  const body = rows.map((cells) => `<tr${isNumbered ? ` id="${cells[0]}"` : ''}>${line(cells, 'td')}</tr>`)
+  return `<table border="1">\n<tr>${line(head, 'th')}</tr>\n${body.join('\n')}\n</table>`
 }
+
+/** Code and emphasis; a link to another page of the documentation is its text. */
+const inline = (text: string): string =>
+  escapeHtml(text)
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')

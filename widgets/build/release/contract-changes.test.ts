@@ -3,7 +3,7 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import { describe, expect, test } from 'vitest'
 import { VERSION } from '../../../core/lib/version'
 import { loadContracts } from '../contracts/contracts'
-import { manifest } from '../npm/plugins'
+import { manifest } from '../npm/descriptions'
 import { contractChanges, largest, neededBump, requestedBump } from './contract-changes'
 
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))

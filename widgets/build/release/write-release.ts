@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadContracts } from '../contracts/contracts'
-import { manifest } from '../npm/plugins'
+import { manifest } from '../npm/descriptions'
 
 /*
  * `npm run release`, after changesets have set the version of package.json and written CHANGELOG.md: puts the version where
