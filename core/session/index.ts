@@ -10,7 +10,13 @@ export { createSession } from './session'
 export type { SessionState } from './session-state'
 export { createSessionStore, type StoredSession } from './stored-session'
 export { type Hold, singleTab, type Tabs } from './tabs'
-export { onAnotherViewer } from './viewer/another-viewer'
 export { readDevice } from './viewer/identity'
-export { clearProfileStorage, clearViewerStorage, createViewer, type Viewer } from './viewer/viewer'
-export { loadRole, mayBeChild } from './viewer/viewer-role'
+export {
+  clearProfileStorage,
+  clearViewerStorage,
+  createViewer,
+  loadRole,
+  mayBeChild,
+  onAnotherViewer,
+  type Viewer,
+} from './viewer/viewer'

@@ -4,7 +4,7 @@ import { signIn, type Viewer, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { listProfiles } from '../api/profiles'
 import { memoryStorage } from '../lib/storage/storage'
-import { onAnotherViewer } from './viewer/another-viewer'
+import { onAnotherViewer } from './viewer/viewer'
 
 const world = worldPerTest('family')
 const stops: (() => void)[] = []

@@ -8,7 +8,7 @@ import { listDevices, PROTECT_ALL } from '../api/devices'
 import { getChannelStream } from '../api/streams'
 import { getSelf } from '../api/users'
 import { memoryStorage } from '../lib/storage/storage'
-import { loadRole } from './viewer/viewer-role'
+import { loadRole } from './viewer/viewer'
 
 const REFUSED = '0'.repeat(40)
 const HOUR_MS = 3600_000

@@ -1,9 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getSelf, type User } from '../../api/users'
 import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Session } from '../contract'
+import { isSignedIn } from '../session-state'
 
 /** The account of the session's viewer; forgotten when the identity changes. */
 export interface Viewer {
@@ -70,6 +71,47 @@ export function createViewer(options: {
     }),
     load,
     refresh,
+  }
+}
+
+/** True unless the viewer is known to be an adult: a host's token may be a child's, and an unknown role has to protect. */
+export const mayBeChild = (session: Pick<Session, 'role'>): boolean => session.role.peek() !== 'adult'
+
+/** Loads the role if it is not known yet, which only a host's token needs. Never rejects; the role may stay unknown. */
+export async function loadRole(session: Pick<Session, 'role' | 'loadActiveRole'>): Promise<void> {
+  if (session.role.peek() === null) await session.loadActiveRole().catch(() => undefined)
+}
+
+/**
+ * Calls `reload` in a microtask after each change to another viewer, profile or role: a login, a logout, a switch in this
+ * tab or in another one. The first viewer of a page is not a change: requests wait for its session. But whenever a viewer is
+ * signed in and `hasFailed`, which may have been for lack of a session, `reload` is called too. Returns the function that
+ * stops it.
+ */
+export function onAnotherViewer(
+  session: Pick<Session, 'audience' | 'state'>,
+  reload: () => void,
+  hasFailed: () => boolean = () => false,
+): () => void {
+  let last = session.audience.peek()
+  let isDue = false
+  let isStopped = false
+  const stop = effect(() => {
+    const now = session.audience.value
+    const isOther = now !== null && last !== null && now !== last
+    last = now ?? last
+    if (!isOther && !(isSignedIn(session.state.value) && untracked(hasFailed))) return
+    if (isDue) return
+    isDue = true
+    // The audience changes a moment before the session answers for it.
+    queueMicrotask(() => {
+      isDue = false
+      if (!isStopped) reload()
+    })
+  })
+  return () => {
+    isStopped = true
+    stop()
   }
 }
 
