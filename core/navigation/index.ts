@@ -1,4 +1,3 @@
-export { type Access, decideAccess, isBeforeRequestedPage, isLoginRequired } from './access'
 export {
   type Continuation,
   createContinuation,
@@ -18,6 +17,13 @@ export {
   type SaleModalName,
   type SaleSubject,
 } from './modals'
-export { createRouteSteps, type RouteSteps } from './route-steps'
 export { findSection, type HeadedSection, SECTIONS, type SectionName, type SectionWithPage } from './sections'
 export { pathTo, sitePath, splitPath } from './site-path'
+export {
+  type Access,
+  createRouteSteps,
+  decideAccess,
+  isBeforeRequestedPage,
+  isLoginRequired,
+  type RouteSteps,
+} from './visit'
