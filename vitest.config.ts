@@ -6,7 +6,7 @@ import { readRenderer, siteAliases } from './widgets/build/renderer.mjs'
 const MODELS = [
   'core/api/{cache-lifetimes,contents-over-http,malformed-answers,resources}.test.ts',
   'core/browser/network/early-fetch-over-http.test.ts',
-  'core/analytics/{ab-tests,viewer-following}.test.ts',
+  'core/analytics/{event-facts,viewer-following}.test.ts',
   'demo/backend/{manners,shapes/*}.test.ts',
   'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',

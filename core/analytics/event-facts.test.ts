@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
-import { getAbTests } from './ab-tests'
+import { getAbTests } from './event-facts'
 
 const world = worldPerTest()
 const CALL = 'GET /v2/ab_tests/tests'
