@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'rollup'
 import type { TagName } from '../../registry'
+import { LOOKS_BY_TEMPLATE } from '../../tv-row/tile/tile-look'
+import { writeScale } from '../scale.mjs'
 
 /** CSS for a host page that gives an element its size before its script has loaded, and when to use it. */
 interface ReservedSpace {
@@ -49,4 +53,77 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
       text: 'For banners in up to 480 px; in wider ones their padding and ratio change, which tv.css has too.',
     },
   ],
+}
+
+const ROW_SHEET = new URL('../../tv-row/tv-row.css', import.meta.url)
+
+/** Puts tv.css into the build: the place of every element until its code has loaded. */
+export function spaceSheet(): Plugin {
+  return {
+    name: 'space-sheet',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'tv.css', source: writeSpaceSheet() })
+    },
+  }
+}
+
+/** Lines that are right for every tag of their element, and the place of rows by template and width. */
+const writeSpaceSheet = (): string => {
+  const lines = Object.entries(RESERVED_SPACE)
+    .filter(([tag]) => tag !== 'tv-row')
+    .flatMap(([, spaces]) => spaces[0]?.css ?? [])
+  return `${[...lines, ...rowSpace(writeScale(readFileSync(ROW_SHEET, 'utf8')))].filter(Boolean).join('\n')}\n`
+}
+
+/** Markup whose row has a look; grids are left out, whose number of lines the page does not know. */
+const listTemplates = (look: string): string => {
+  const templates = Object.entries(LOOKS_BY_TEMPLATE).flatMap(([template, its]) =>
+    its === look ? [`[template="${template}"]`, `[template="${template}s"]`] : [],
+  )
+  return `:is(${templates.join(', ')})`
+}
+
+const UNDEFINED = 'tv-row:not(:defined)'
+
+/** The selector of the place for a selector of the row's own sheet; null for one of grids. */
+function toSelector(own: string): string | null {
+  if (own.includes('data-layout')) return null
+  const conditions = own
+    .replace('.body', '')
+    .replace(':not([data-mobile])', '')
+    .replace(/\[data-look="(\w+)"\]/g, (_, look: string) => listTemplates(look))
+  return `${UNDEFINED}${conditions}::before`
+}
+
+/**
+ * The sizes of tv-row.css for a tag that is not registered yet: its pseudo-element is as high as the row will be, in the
+ * tag as container.
+ */
+function rowSpace(sheet: string): string[] {
+  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
+  const rules = [
+    ...text.matchAll(/(@container [^{]+)\{((?:[^{}]*\{[^{}]*\})*)\s*\}|(^\.body[^{]*)\{([^{}]*)\}/gm),
+  ].map(([, query, inside = '', selector = '', body = '']) =>
+    query === undefined ? toRule(selector, body) : `${query.trim()} {\n${rulesIn(inside)}\n}`,
+  )
+  return [
+    `${UNDEFINED} { display: block; container-type: inline-size; contain-intrinsic-inline-size: 320px }`,
+    ...rules,
+    `${UNDEFINED}::before { content: ""; display: block; height: calc(52px + var(--cell)) }`,
+    `${UNDEFINED}:is([heading="off"], ${listTemplates('banner')})::before { height: calc(8px + var(--cell)) }`,
+  ]
+}
+
+const rulesIn = (text: string): string =>
+  [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .map(([, selector = '', body = '']) => toRule(selector, body))
+    .filter(Boolean)
+    .join('\n')
+
+function toRule(selectors: string, body: string): string {
+  const own = selectors
+    .split(/,(?![^(]*\))/)
+    .map((one) => toSelector(one.trim()))
+    .filter((one) => one !== null)
+  return own.length === 0 ? '' : `${own.join(',\n')} {${body.replace(/\s+/g, ' ')}}`
 }

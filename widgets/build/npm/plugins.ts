@@ -9,7 +9,7 @@ import { angularDirectives } from './angular-directives'
 import { declarations, declared, frameTypes } from './declarations'
 import { editorData, languageModelPage, manifest, webTypes } from './descriptions'
 
-export { spaceSheet } from '../docs/space-sheet'
+export { spaceSheet } from '../docs/reserved-space'
 export { reactComponents, reactInputs } from './react-components'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
