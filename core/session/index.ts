@@ -9,7 +9,7 @@ export type { BlockStatus, LoginMethod } from './login/login-state'
 export { createSession } from './session'
 export type { SessionState } from './session-state'
 export { createSessionStore, type StoredSession } from './stored-session'
-export { type Hold, singleTab, type Tabs } from './tabs'
+export { singleTab, type Tabs } from './tabs'
 export { readDevice } from './viewer/identity'
 export {
   clearProfileStorage,
