@@ -61,6 +61,9 @@ export const kept: Trace = traceWith({
     call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd9', page: 'page-8' }),
     // The operator has forgotten the device, and refuses its token.
     call(31, STREAM, { plays: 'grown', userId: 3, role: null, auth: 'invalid', status: 401, page: 'page-8' }),
+    // Another tab is choosing the profile of a child.
+    call(26, 'POST /v2/users/self/profile', { userId: 3, device: 'd7', page: 'page-11', answeredOrder: 40 }),
+    call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd7', page: 'page-12' }),
     // A PIN that was set on another device, of which the page has not heard.
     call(8000, 'PATCH /v2/users/self', {
       userId: 6,

@@ -86,7 +86,16 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
  * its page had, or an adult's.
  */
 const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
-  const { role, page, userId, order, auth } = request
+  const { role, page, device, userId, order, auth } = request
+  const switching = timeline.calls.find(
+    (one) =>
+      `${one.method} ${one.pattern}` === 'POST /v2/users/self/profile' &&
+      one.device === device &&
+      one.order < order &&
+      (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order,
+  )
+  // Another tab learns of it once it is answered.
+  if (switching && switching.page !== page) return switching.role
   if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
   const before = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,

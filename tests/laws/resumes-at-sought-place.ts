@@ -1,5 +1,6 @@
 import type { Law } from './law'
-import { playerMoment } from './samples'
+import { wordPattern } from './locale-words'
+import { input, playerMoment } from './samples'
 import { type PlayerMoment, traceWith } from './trace'
 
 /** A stream begins at a segment before the place that was sought, and playback continues meanwhile, s. */
@@ -7,18 +8,22 @@ const TOLERANCE_S = 12
 /** The highest speed of playback. */
 const SPEED = 2
 
+/** The buttons that return to the live edge: what was sought before does not count any more. */
+const TO_LIVE = wordPattern(['player.live', 'player.goLive'])
+
 /** The place where a player has to be after a failure. */
 interface Sought {
   subject: string | null
   position: number
   at: number
+  order: number
 }
 
 export const resumesAtSoughtPlace: Law = {
   name: 'resumes-at-sought-place',
   group: 'player',
   says: 'A player that failed and plays again does so where the viewer last sought to.',
-  judge({ players }) {
+  judge({ players, inputs }) {
     const found: string[] = []
     const sought = new Map<string, Sought>()
     const failed = new Set<string>()
@@ -26,8 +31,22 @@ export const resumesAtSoughtPlace: Law = {
       const key = `${moment.page} ${moment.player}`
       const known = sought.get(key)
       if (known && known.subject !== moment.subject) sought.delete(key)
+      const isLeft = inputs.some(
+        ({ page, inside, kind, text, order }) =>
+          kind === 'press' &&
+          `${page} ${inside}` === key &&
+          TO_LIVE.test(text) &&
+          order > (known?.order ?? moment.order) &&
+          order < moment.order,
+      )
+      if (isLeft) sought.delete(key)
       if (moment.soughtTo !== null) {
-        sought.set(key, { subject: moment.subject, position: moment.soughtTo, at: moment.at })
+        sought.set(key, {
+          subject: moment.subject,
+          position: moment.soughtTo,
+          at: moment.at,
+          order: moment.order,
+        })
         failed.delete(key)
       } else if (moment.state === 'failed') failed.add(key)
       else if (moment.state === 'playing' && failed.delete(key)) {
@@ -49,7 +68,12 @@ export const resumesAtSoughtPlace: Law = {
       // The next film begins where it begins.
       playerMoment(12_000, 'failed', { subject: 'short-film' }),
       playerMoment(15_000, 'playing', { subject: 'short-film', position: 0 }),
+      // The viewer goes back to live while the connection is lost.
+      playerMoment(20_000, 'playing', { subject: 'news-24', position: 9000, soughtTo: 5000 }),
+      playerMoment(21_000, 'failed', { subject: 'news-24', position: 5000 }),
+      playerMoment(30_000, 'playing', { subject: 'news-24', position: 9010 }),
     ],
+    inputs: [input(25_000, 'press', 'Live', { inside: playerMoment(0, 'idle').player })],
   }),
   broken: [
     traceWith({

@@ -67,8 +67,13 @@ function judgeConfirmation(
     ({ call: { status, answer } }) =>
       status === null || status === 0 || status >= 400 || typeof answer === 'string',
   )
+  // Nothing more is paid for a viewer who has left.
+  const hasLeft = timeline
+    .inputsBetween(call.page, press.order, nextPress?.order ?? Number.POSITIVE_INFINITY)
+    .some(({ kind, inside }) => kind === 'login' || inside === '#logout')
   const isPartly =
     isLost ||
+    hasLeft ||
     timeline.calls.some(
       (one) =>
         one.page === call.page &&
@@ -151,8 +156,12 @@ export const shownAmountIsCharged: Law = {
       // Beside the sale, before its call is sent.
       input(105, 'press', 'Play', { inside: 'tv-channel-player#1' }),
       input(290, 'press', 'Pay', { inside: '#buy' }),
+      // Another viewer signs in after the first part of a bundle.
+      input(400, 'press', 'Pay 598 ₸', { inside: '#buy' }),
+      input(425, 'login', '79000000002'),
     ],
     calls: [
+      call(410, SUBSCRIBE),
       call(20, SUBSCRIBE),
       call(110, SUBSCRIBE),
       call(120, SUBSCRIBE, { status: 402 }),
@@ -165,6 +174,7 @@ export const shownAmountIsCharged: Law = {
       charge(310, '299.00'),
       charge(25, '1299.50'),
       charge(115, '299.00'),
+      charge(415, '299.00'),
       charge(205, '50.00', { kind: 'top-up', packetId: null, transactionId: 7 }),
     ],
   }),
