@@ -1,8 +1,8 @@
 import type { Law } from './law'
 import { type ConfirmedCharge, confirmedCharges, thingKey } from './money-calls'
 import { account, call, charge, input } from './samples'
-import { getTimeline, type Timeline } from './timeline'
-import { traceWith } from './trace'
+import { getTimeline, PRESSES, type Timeline } from './timeline'
+import { type Trace, traceWith } from './trace'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 
@@ -48,10 +48,30 @@ const hasEnteredPin = (
     ({ kind, text, order }) => kind === 'pin' && text === pinAt(charge.userId, order),
   )
 
+/** A payment is sent within this time of the last press on its page, ms; a call may take half a minute. */
+const SENT_WITHIN_MS = 5.5 * 60_000
+
+/**
+ * How long before its call, ms, a payment was confirmed, if that is too long: a device that has slept since sends nothing. Null for
+ * others, and for what a top-up pays for, which waits for the bank. A clock that a test moves says nothing.
+ */
+function isLate({ source }: Trace, timeline: Timeline, { call, charge }: ConfirmedCharge): number | null {
+  const last = timeline.inputBefore(call.page, call.order, [...PRESSES, 'pin', 'login'])
+  const sentAt = timeline.timeOn(call.page, call.order)
+  const isJudged = source === 'life' || source === 'sample'
+  if (!isJudged || !last || sentAt === null || charge.kind === 'renewal') return null
+  const isAfterTopUp = timeline.calls.some(
+    ({ page, order, pattern }) =>
+      page === call.page && order > last.order && order < call.order && pattern.includes('/payforms/'),
+  )
+  const waited = sentAt - last.at
+  return waited > SENT_WITHIN_MS && !isAfterTopUp && call.method === 'POST' ? waited : null
+}
+
 export const oneChargePerConfirmation: Law = {
   name: 'one-charge-per-confirmation',
   group: 'money',
-  says: 'One confirmation makes one line of the statement, by the account of the viewer who confirmed.',
+  says: 'One confirmation makes one line of the statement, soon after it, by the account of the viewer who confirmed.',
   judge(trace) {
     const timeline = getTimeline(trace)
     const last = new Map<string, ConfirmedCharge>()
@@ -67,6 +87,11 @@ export const oneChargePerConfirmation: Law = {
       if (before && why)
         found.push(
           `account ${charge.userId} paid ${before.charge.amount} and ${charge.amount} for ${thing.split(' ')[1]}, ${why}: ${before.call.page} at ${before.call.at}, ${call.page} at ${call.at}`,
+        )
+      const waited = isLate(trace, timeline, confirmed)
+      if (waited !== null)
+        found.push(
+          `account ${charge.userId} paid ${charge.amount} at ${call.at}, ${waited} ms after the last press on ${call.page}`,
         )
       const viewer = press && timeline.callBefore(call.page, press.order)?.userId
       // A code that a debt shows by itself is confirmed in the application of the bank.
@@ -148,6 +173,12 @@ export const oneChargePerConfirmation: Law = {
       inputs: [input(10, 'press', 'Pay 299'), input(100, 'press', 'Try again')],
       calls: [call(20, SUBSCRIBE, { status: 500, hasTakenEffect: true }), call(120, SUBSCRIBE)],
       charges: [charge(25, '299.00'), charge(125, '299.00')],
+    }),
+    // The device has slept between the press and the call.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299')],
+      calls: [call(400_000, SUBSCRIBE)],
+      charges: [charge(400_005, '299.00')],
     }),
     // One transaction is credited twice.
     traceWith({

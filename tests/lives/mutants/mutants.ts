@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'sent-as-it-wakes',
-    laws: ['paying-needs-pin'],
+    laws: ['one-charge-per-confirmation'],
     fault: 'A payment that was confirmed before the device fell asleep is sent as it wakes.',
     file: 'core/commerce/payer.ts',
     find: 'Math.abs(clock.now() - confirmedAt) > MAX_CONFIRMED_MS',
