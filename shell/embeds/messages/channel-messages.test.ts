@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FramedElement } from '../../../tests/support/framed-element'
 import type { TvProgram } from '../../../widgets/kit/shapes'
 import { reportChannelEvents } from './channel-events'
-import { channelMessages } from './channel-messages'
 import type { FramedPlayer } from './framed-player'
 import type { MessageTable } from './message-receiver'
+import { channelMessages } from './player-messages'
 
 const NEWS: TvProgram = {
   id: '7',

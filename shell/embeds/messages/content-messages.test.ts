@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FramedElement } from '../../../tests/support/framed-element'
 import type { TvContentInfo, TvEpisode } from '../../../widgets/kit/shapes'
 import { reportContentEvents } from './content-events'
-import { contentMessages } from './content-messages'
 import type { FramedContent } from './framed-content'
 import type { MessageTable } from './message-receiver'
+import { contentMessages } from './player-messages'
 
 const EPISODE: TvEpisode = {
   id: '7',

@@ -2,11 +2,10 @@ import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
 import { listOrigins, parentOrigin } from '../parent-page'
 import { reportChannelEvents } from './channel-events'
-import { channelMessages } from './channel-messages'
 import { reportContentEvents } from './content-events'
-import { contentMessages } from './content-messages'
 import { createReceiver } from './message-receiver'
 import { readCall } from './message-wire'
+import { channelMessages, contentMessages } from './player-messages'
 
 /**
  * Lets the host page drive the player by messages if its origin is one of `listed`; other origins receive nothing.
