@@ -109,7 +109,7 @@ const OF_PROMO =
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
 const OF_INBOX =
-  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(page\/(presence|app-bridge)|network\/web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
+  /\/(core\/(inbox\/|api\/inbox|browser\/(page\/(presence|app-bridge)|network\/web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
 
 /** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =

@@ -11,7 +11,7 @@ import { getContent, getContentSources, listEpisodes, listSimilar } from './cont
 import { listDevices } from './devices'
 import { listFavorites } from './favorites'
 import { listCountries, listGenres } from './genres'
-import { listMessages } from './messages'
+import { getSurvey, listMessages } from './inbox'
 import { listNews } from './news'
 import { getPacket, listOfferedPackets, listPackets } from './packets'
 import { getPerson, getPersonFavorite } from './persons'
@@ -21,7 +21,6 @@ import { getRow } from './rows'
 import { getPage, listPages } from './rowsets'
 import { suggest } from './search'
 import { listFutures, listSubscriptions } from './subscriptions'
-import { getSurvey } from './surveys'
 
 const world = worldPerTest()
 

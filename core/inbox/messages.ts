@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRetryAfter } from '../api/api-error'
 import type { ApiClient } from '../api/client'
-import { listMessages, type MessageRecord, readAllMessages } from '../api/messages'
+import { listMessages, type MessageRecord, readAllMessages } from '../api/inbox'
 import type { Clock } from '../lib/clock'
 import { asTvError, type TvError } from '../lib/errors/errors'
 import type { Session } from '../session'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client'
-import { answerSurvey, getSurvey, type SurveyAnswer, type SurveyRecord } from '../api/surveys'
+import { answerSurvey, getSurvey, type SurveyAnswer, type SurveyRecord } from '../api/inbox'
 
 export type { SurveyAnswer, SurveyRecord }
 
