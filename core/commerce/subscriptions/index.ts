@@ -1,6 +1,63 @@
-export {
-  listOwnSubscriptions,
-  loadSubscription,
-  type OwnSubscription,
-  type SubscriptionTerms,
-} from './own-subscriptions'
+import type { ApiClient } from '../../api/client'
+import { getPacket } from '../../api/packets'
+import type { Period } from '../packets/prices'
+import { getQuote } from '../quote'
+import { getSubscriptionDates, loadSubscriptions, type SubscriptionDates } from './standing'
+
+/** A packet that the viewer has, or that begins later (PKT-07). */
+export interface OwnSubscription {
+  packetId: string
+  name: string
+  dates: SubscriptionDates
+}
+
+/** A subscription with its terms. Times in epoch ms; null if unknown or without an end. */
+export interface SubscriptionTerms extends OwnSubscription {
+  since: number | null
+  until: number | null
+  /** The next payment; null if none is due. `amount` is a decimal text, null if the operator names none. */
+  nextPayment: { at: number; amount: string | null; period: Period | null } | null
+}
+
+interface Request {
+  api: ApiClient
+  language: string
+}
+
+/** Loads the viewer's subscriptions past the cache, those that begin later last. Rejects if either list does not load. */
+export async function listOwnSubscriptions({ api, language }: Request): Promise<OwnSubscription[]> {
+  const { subscriptions, futures } = await loadSubscriptions(api, language)
+  const dates = getSubscriptionDates(subscriptions, futures)
+  const names = new Map([...subscriptions, ...futures].map(({ packet }) => [packet.id, packet.name]))
+  return [...names].flatMap(([packetId, name]) => {
+    const known = dates.get(packetId)
+    return known ? [{ packetId, name, dates: known }] : []
+  })
+}
+
+/**
+ * Loads one subscription with its terms; null if the viewer has none to this packet. If the packet itself does
+ * not load, the next payment has the price of the list and no period.
+ */
+export async function loadSubscription(
+  { api, language }: Request,
+  packetId: string,
+): Promise<SubscriptionTerms | null> {
+  const { subscriptions, futures } = await loadSubscriptions(api, language)
+  const dates = getSubscriptionDates(subscriptions, futures).get(packetId)
+  const own = subscriptions.find(({ packet }) => packet.id === packetId)
+  const known = own ?? futures.find(({ packet }) => packet.id === packetId)
+  if (!dates || !known) return null
+  const at = own?.renew && !own.is_paused ? (own.next_pay_at ?? own.end_at) : null
+  const packet = at === null ? null : await getPacket(api, packetId, language, 0).catch(() => null)
+  const due = packet && getQuote(packet, true)
+  return {
+    packetId,
+    name: known.packet.name,
+    dates,
+    since: known.start_at,
+    until: own?.end_at ?? null,
+    nextPayment:
+      at === null ? null : { at, amount: due?.now ?? known.packet.price, period: due?.period ?? null },
+  }
+}
