@@ -6,9 +6,8 @@ import { createEmitter } from '../../lib/state/emitter'
 import { isFinal, waitFor } from '../recovery/error-policy'
 import { streamRequestFault } from '../recovery/fault'
 import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
-import { createLoadGates } from './load/load-gates'
 import type { Checked, LoadEvents, LoaderOptions, LoadParts } from './load/load-parts'
-import { createSourcePlay } from './load/source-play'
+import { createLoadGates, createSourcePlay } from './load/load-steps'
 import type { Media } from './media'
 
 /** The picture has the connection for itself this long before anything else is requested, ms. */
