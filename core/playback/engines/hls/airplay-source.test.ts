@@ -1,7 +1,7 @@
 import EventEmitter from 'eventemitter3'
 import Hls from 'hls.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAirPlaySource } from './airplay-source'
+import { createAirPlaySource } from './hls-player'
 
 const ADDRESS = 'https://tv.test/index.m3u8'
 
