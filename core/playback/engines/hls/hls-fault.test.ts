@@ -2,7 +2,7 @@ import Hls, { type ErrorData } from 'hls.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EngineFault } from '../../engine'
 import { createVideoBase } from '../video-element'
-import { toHlsFault } from './hls-fault'
+import { toHlsFault } from './hls-reports'
 
 const { ErrorDetails, ErrorTypes } = Hls
 const { MEDIA_ERROR, NETWORK_ERROR, OTHER_ERROR } = ErrorTypes
