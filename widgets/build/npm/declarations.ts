@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors/errors'
 import type { ElementDocument } from '../contracts/contract-reader'
-import { angularTypes } from './angular-directives'
-import { jsxTypes } from './jsx-types'
+import { angularTypes, jsxTypes } from './framework-tags'
 import { toComponentName } from './react-components'
 
 const own = (path: string) => new URL(`../../${path}`, import.meta.url)
