@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserCookies } from '../../core/browser/storage/browser-cookies'
 import type { CataloguePage } from '../../core/catalogue/pages'
@@ -23,12 +23,13 @@ import { AtPageBeneath } from './page-over/pages-over'
 import { OptionalPart } from './states/error-boundary'
 import { lazyView } from './states/lazy-view'
 import { useElementRequests } from './use-element-requests'
-import { ZoomOccasion } from './zoom-preview/zoom-occasion'
+import { previewTile } from './zoom-preview/preview-tile'
 
 const LinkAccount = lazyView(() => import('./link-account'))
 const OfflineNotice = lazyView(() => whenIdle(() => import('./states/offline-notice')))
 const Prompts = lazyView(() => afterFirstScreen(() => import('../prompts')))
 const Footer = lazyView(() => import('./footer/footer'))
+const ZoomPreview = lazyView(() => import('./zoom-preview/zoom-preview'))
 
 /** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -108,6 +109,28 @@ const createBars = (menu: readonly CataloguePage[]) => ({
     </AtPageBeneath>
   ),
 })
+
+/** Previews of channels over their tiles, whose code loads when a mouse is over such a tile for the first time (CHN-08). */
+function ZoomOccasion() {
+  const [isDue, setIsDue] = useState(false)
+  /** The tile under the mouse, for the code that is on its way. */
+  const tile = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const look = (event: PointerEvent) => {
+      tile.current = event.pointerType === 'mouse' ? previewTile(event) : null
+      if (tile.current) setIsDue(true)
+    }
+    document.addEventListener('pointermove', look, { passive: true })
+    return () => document.removeEventListener('pointermove', look)
+  }, [])
+  return (
+    isDue && (
+      <OptionalPart>
+        <ZoomPreview pointed={tile} />
+      </OptionalPart>
+    )
+  )
+}
 
 /** Continues with the promo code that the viewer entered before a login which has left the page (PRM-01). */
 function useRememberedPromo(): void {
