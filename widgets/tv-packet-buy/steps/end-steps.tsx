@@ -6,7 +6,6 @@ import { subscriptionWords } from '../../kit/commerce/subscription-words'
 import { amountWords, changeLabel, standingWords, successorWords } from '../price-words'
 import { BaseChoices } from './choice-steps'
 import { Back, StepFrame, Submit } from './frame'
-import { PartlyBought } from './partly-bought'
 import type { PurchaseStepProps } from './step-props'
 
 const OUTCOMES: Record<Outcome, WordKey> = {
@@ -108,6 +107,18 @@ export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'re
       />
       {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
     </StepFrame>
+  )
+}
+
+/** The packets of a bundle that are connected by now, and those that are not; nothing if none is connected (PKT-06). */
+export function PartlyBought({ sale, text }: { sale: Sale; text: PurchaseStepProps['text'] }) {
+  const { bought, parts, packet } = sale
+  const others = packet?.packets.filter(({ id }) => parts.includes(id)).map(({ name }) => name) ?? []
+  if (bought.length === 0 || others.length === 0) return null
+  return (
+    <p role="status">
+      {text.t('buy.partlyBought', { bought: bought.join(', '), others: others.join(', ') })}
+    </p>
   )
 }
 

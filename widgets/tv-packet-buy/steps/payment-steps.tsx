@@ -14,8 +14,8 @@ import { WindowLink } from '../../kit/controls/window-link'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
+import { PartlyBought } from './end-steps'
 import { Back, Loading, StepFrame, Submit } from './frame'
-import { PartlyBought } from './partly-bought'
 import { type PurchaseStepProps, siteAddress, toEventDetail } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */

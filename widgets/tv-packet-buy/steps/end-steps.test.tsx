@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Sale } from '../../../core/commerce'
 import { loadText } from '../../../tests/support/texts'
-import { PartlyBought } from './partly-bought'
+import { PartlyBought } from './end-steps'
 
 const text = await loadText('en')
 const packets = ['One', 'Two', 'Three'].map((name, place) => ({ id: String(place + 1), name }))
