@@ -8,6 +8,7 @@ import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { readRenderer, siteAliases } from './widgets/build/renderer.mjs'
+import { writeScale } from './widgets/build/scale.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +24,23 @@ function wordFiles(): Plugin {
         const fileName = `locales/${name}/translation.json`
         this.emitFile({ type: 'asset', fileName, source: await readFile(here(fileName)) })
       }
+    },
+  }
+}
+
+/** Writes `/frame.css` with the values of the scale: pages name it by this address, at which a brand has its own. */
+function frameSheet(): Plugin {
+  const read = async () => writeScale(await readFile(here('shell/frame.css'), 'utf8'))
+  return {
+    name: 'frame-sheet',
+    configureServer({ middlewares }) {
+      middlewares.use('/frame.css', async (_, response) => {
+        response.setHeader('content-type', 'text/css; charset=utf-8')
+        response.end(await read())
+      })
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'frame.css', source: await read() })
     },
   }
 }
@@ -220,6 +238,7 @@ export default defineConfig(({ mode, command }) => {
     root: here('shell'),
     plugins: [
       cssSheets(),
+      frameSheet(),
       hlsParts(),
       // The dev server replaces components in place, which needs React itself.
       ...(command === 'build' || readRenderer() === 'react' ? [react()] : []),

@@ -34,7 +34,7 @@ interface Section {
     | null
   /** True if its first path is in the map of the site without being listed by the operator. */
   isInSiteMap: boolean
-  /** The shape of shell/public/frame.css that a server sends before any script. */
+  /** The shape of shell/frame.css that a server sends before any script. */
   shape: 'rows' | 'channel' | 'channels' | 'content' | 'grid' | 'text' | 'watch'
   /** The element that it shows first, and the data that it needs first: both are requested before its code has loaded. */
   prefetch: {

@@ -62,3 +62,13 @@ test('the embed page says that it requires JavaScript where scripts are disabled
   const page = await readFile(new URL('../../dist/site/embed.html', import.meta.url), 'utf8')
   expect(page).toContain('<noscript><h1>This player needs JavaScript.</h1></noscript>')
 })
+
+test('pages and embed pages name /frame.css, which has the values of the scale', async () => {
+  const read = (name: string) => readFile(new URL(`../../dist/site/${name}`, import.meta.url), 'utf8')
+  for (const page of ['index.html', 'embed.html']) {
+    expect(await read(page)).toMatch(/<link rel="stylesheet"\s+href="\/frame\.css"/)
+  }
+  const sheet = await read('frame.css')
+  expect(sheet).toContain('@media (width <= 932px)')
+  expect(sheet).not.toContain('--kit-')
+})
