@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { readScale, writeScale } from './scale.mjs'
 
@@ -27,4 +29,21 @@ test('a name that the scale does not have fails the build', () => {
 
 test('every value of the scale is known without a browser', () => {
   for (const value of readScale().values()) expect(writeScale(value)).not.toContain('--kit-')
+})
+
+test('queries of scripts have the widths of the scale', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const files = ['core', 'shell', 'widgets'].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${root}${folder}/${name}`),
+  )
+  const widths = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\((?:m(?:in|ax)-)?width\b[^()]*?(\d+px)\)/g)].map(
+      ([, width]) => width,
+    ),
+  )
+  const named = [...readScale()].filter(([name]) => name.startsWith('--kit-width-')).map(([, width]) => width)
+  expect(widths).toContain('932px')
+  expect(named).toEqual(expect.arrayContaining(widths))
 })

@@ -18,8 +18,8 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router'
+import { isWindowNarrow } from '../../../core/browser/window-widths'
 import { findSection } from '../../../core/navigation'
-import { NARROW } from '../../site/hooks/use-media'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
 import { pausePlayers } from '../../site/players/pause-players'
 import { followsPlayer } from '../../site/players/use-player-address'
@@ -140,7 +140,7 @@ interface Entry {
 /** True for an address whose page opens over the one with the link to it. */
 function opensOver({ pathname }: Location): boolean {
   const { opens } = findSection(pathname).section
-  return opens === 'over-in-narrow' ? matchMedia(NARROW).matches : opens !== 'page'
+  return opens === 'over-in-narrow' ? isWindowNarrow() : opens !== 'page'
 }
 
 /** Index of the present entry of the history, which the router keeps in its state. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useMedia } from '../../../widgets/kit/hooks/use-media'
 import { install } from '../../prompts/install'
-import { useMedia } from '../../site/hooks/use-media'
 import { useSite } from '../../site/site-context'
 import { installOffer } from '../../site/start/install-offer'
 import { SiteDialog } from '../site-dialog'

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { NARROW } from '../../../core/browser/window-widths'
 import { getFavourites } from '../../../core/catalogue'
 import {
   type Category,
@@ -10,13 +11,13 @@ import {
   prepareSearch,
   searchChannels,
 } from '../../../core/channels'
+import { useMedia } from '../../../widgets/kit/hooks/use-media'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { MissingCode } from '../../layout/states/lazy-view'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { NARROW, useMedia } from '../../site/hooks/use-media'
 import { useNow } from '../../site/hooks/use-now'
 import { useShown } from '../../site/hooks/use-shown'
 import { useStable } from '../../site/hooks/use-stable'

@@ -7,13 +7,13 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
+import { useMedia } from '../../../widgets/kit/hooks/use-media'
 import type { TvGate } from '../../../widgets/kit/shapes'
 import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
 } from '../../../widgets/tv-content-player/contract'
 import { useDetails } from '../../site/hooks/use-details'
-import { useMedia } from '../../site/hooks/use-media'
 import type { OpenedTile } from '../../site/navigation/opened-tile'
 import { addListeners } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
@@ -74,7 +74,7 @@ export function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
 }
 
 /** Where a trailer may play by itself: a wide screen, and a viewer who has nothing against motion. */
-const SUITABLE = '(min-width: 933px) and (prefers-reduced-motion: no-preference)'
+const SUITABLE = '(width > 932px) and (prefers-reduced-motion: no-preference)'
 
 /** Events of the trailer that are not to be taken for those of the player around it. */
 const OWN_EVENTS = [

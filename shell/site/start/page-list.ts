@@ -1,4 +1,4 @@
-import { isWindowNarrow } from '../../../core/browser/narrow-window'
+import { isWindowNarrow } from '../../../core/browser/window-widths'
 import { createPageList, type PageList } from '../../../core/catalogue/pages'
 import { onePer } from '../../../core/lib/state/one-per'
 import type { Tv } from '../../../core/tv'

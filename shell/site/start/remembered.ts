@@ -1,4 +1,4 @@
-import { isWindowNarrow } from '../../../core/browser/narrow-window'
+import { isWindowNarrow } from '../../../core/browser/window-widths'
 import { type CataloguePage, findPageOfKind, type PageList } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, type RememberedRow, rememberedRows } from '../../../core/catalogue/rows'
 import { type Channel, isAdult } from '../../../core/channels'

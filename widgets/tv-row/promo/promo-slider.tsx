@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { WidgetProps } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
+import { useMedia } from '../../kit/hooks/use-media'
 import type { TileCell } from '../tile/cell'
 import { TileView } from '../tile/tile'
 import type { TileListProps } from '../tile/tile-list'
@@ -21,7 +22,7 @@ import { isMobileAgent, savesData } from '../viewer-device'
 import promo from './promo.css'
 import { Arrows, PromoControls, PromoTrailer } from './promo-parts'
 import { bannerAfterKey, playsTrailer, positionCount, rotates } from './promo-rules'
-import { useAttention, useMedia } from './use-attention'
+import { useAttention } from './use-attention'
 import { type Carousel, useCarousel } from './use-carousel'
 
 /** Up to this width the slider is the mobile one, px (CAT-03.sizes). */

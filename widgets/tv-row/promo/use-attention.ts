@@ -19,19 +19,6 @@ export interface Attention {
   }
 }
 
-/** True while a media query matches. */
-export function useMedia(query: string): boolean {
-  const [isMatch, setIsMatch] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const list = matchMedia(query)
-    const update = () => setIsMatch(list.matches)
-    update()
-    list.addEventListener('change', update)
-    return () => list.removeEventListener('change', update)
-  }, [query])
-  return isMatch
-}
-
 /** Follows the pointer, fingers and the keyboard focus on a slider, and whether it is in view. */
 export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLElement): Attention {
   const [isHovered, setIsHovered] = useState(false)

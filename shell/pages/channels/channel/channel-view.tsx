@@ -1,6 +1,7 @@
 import { ArrowLeft as Back } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { NARROW } from '../../../../core/browser/window-widths'
 import {
   broadcastKey,
   type Category,
@@ -16,6 +17,7 @@ import { Icon } from '../../../../widgets/kit/controls/icon'
 import { needElement } from '../../../../widgets/kit/element/elements'
 import { useElementCode } from '../../../../widgets/kit/hooks/use-element-code'
 import { type Loaded, useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
+import { useMedia } from '../../../../widgets/kit/hooks/use-media'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
@@ -23,7 +25,6 @@ import { OptionalPart } from '../../../layout/states/error-boundary'
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { lazyView } from '../../../layout/states/lazy-view'
 import { adoptSheet } from '../../../site/adopt-sheet'
-import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { usePageLayer } from '../../../site/navigation/page-layer'
 import { useHeading } from '../../../site/navigation/use-page'
 import { keysToPlayer } from '../../../site/players/keys-to-player'
@@ -40,7 +41,7 @@ import { SchedulePanel } from './schedule-panel'
 adoptSheet(viewSheet)
 
 /** From this width on the schedule is beside the picture; the same as in channel-view.css. */
-const SCHEDULE_BESIDE = '(min-width: 1366px)'
+const SCHEDULE_BESIDE = '(width >= 1366px)'
 
 const ChannelDetails = lazyView(() => import('./channel-details'))
 const FavouriteMenu = lazyView(() => import('./favourite-menu'))

@@ -12,8 +12,8 @@ import {
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../../core/channels'
 import { type RowRange, rowAfterKey, rowsToRender } from '../../../../widgets/kit/focus/list-rows'
+import { useMedia } from '../../../../widgets/kit/hooks/use-media'
 import { changeFavourite } from '../../../site/account/use-favourite'
-import { useMedia } from '../../../site/hooks/use-media'
 import { useSite } from '../../../site/site-context'
 import { getChannelPath } from '../channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
@@ -21,7 +21,7 @@ import { useTypedRow } from './list-keys'
 import { useRowSchedules } from './use-row-schedules'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
-const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
+const TWO_COLUMNS = '(width >= 640px) and (width <= 932px)'
 /** A list of no more channels than this is in the page as a whole (CHN-04). */
 const SHORT_LIST = 31
 /** Adds the channel of the row to the favourites, or removes it. */

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Check, PackageX } from 'lucide'
 import { useEffect, useMemo } from 'react'
 import { Link, Navigate } from 'react-router'
+import { NARROW } from '../../../../core/browser/window-widths'
 import { cutText } from '../../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../../core/commerce/packets'
 import { Icon } from '../../../../widgets/kit/controls/icon'
@@ -165,9 +166,7 @@ function Background({ packet }: { packet: Packet }) {
   if (background === null) return null
   return (
     <picture className="packet-background">
-      {narrowBackground && (
-        <source media="(max-width: 932px)" srcSet={pictureAddress(narrowBackground, 'banner')} />
-      )}
+      {narrowBackground && <source media={NARROW} srcSet={pictureAddress(narrowBackground, 'banner')} />}
       <Picture src={pictureAddress(background, 'promo-bg')} />
     </picture>
   )
