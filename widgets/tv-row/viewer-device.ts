@@ -2,8 +2,3 @@ import { describeDevice } from '../../core/browser/device'
 
 /** True for the browser of a phone or tablet. One that says to be a computer, as that of an iPad does, is taken for one. */
 export const isMobileAgent = (): boolean => describeDevice('').device_type !== 'pc'
-
-/** True if the viewer asked the browser to load less. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
-  matchMedia('(prefers-reduced-data: reduce)').matches

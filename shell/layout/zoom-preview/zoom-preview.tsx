@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { savesData } from '../../../core/browser/network/saves-data'
 import { type Channel, getProgress, programOn } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
@@ -197,7 +198,3 @@ function Favourite({ channel }: { channel: Channel }) {
     </button>
   )
 }
-
-/** True if the viewer asked the browser to save data. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { savesData } from '../../../core/browser/network/saves-data'
 import type { WidgetProps } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import { useMedia } from '../../kit/hooks/use-media'
@@ -18,7 +19,7 @@ import { TileView } from '../tile/tile'
 import type { TileListProps } from '../tile/tile-list'
 import { useDrag } from '../use-drag'
 import { useGeometry } from '../use-geometry'
-import { isMobileAgent, savesData } from '../viewer-device'
+import { isMobileAgent } from '../viewer-device'
 import promo from './promo.css'
 import { Arrows, PromoControls, PromoTrailer } from './promo-parts'
 import { bannerAfterKey, playsTrailer, positionCount, rotates } from './promo-rules'
