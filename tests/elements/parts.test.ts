@@ -218,10 +218,7 @@ onBuild(embed, 'parts', () => {
     const [bar, button, title] = await Promise.all(
       ['controls', 'settings-button', 'title'].map((part) => until(() => partOf(element, part), part)),
     )
-    await until(
-      () => rootOf(element).querySelector('.slider-block > .available, .slider-block > span'),
-      'the timeline',
-    )
+    await until(() => rootOf(element).querySelector('.slider-block > span'), 'the timeline')
     const gradient = 'linear-gradient(rgb(1, 2, 3), rgb(4, 5, 6))'
     const look = (one: Element | null | undefined) => (one ? getComputedStyle(one) : null)
     const icon = () => look(button?.querySelector('.icon'))

@@ -118,7 +118,7 @@ export const WRITES: readonly Write[] = [
     viewer: KIRA,
     prepare: (page) => promo(page).fill('WINTER'),
     send: (page) => press(dialog(page), words('auth.continue')),
-    report: (page) => dialog(page).locator('.field.wrong'),
+    report: (page) => dialog(page).locator('.field[data-wrong]'),
     expectKept: (page) => expect(promo(page)).toHaveValue('WINTER'),
     done: (page) => dialog(page).getByRole('heading', { name: words('promo.doneTitle') }),
   },

@@ -28,7 +28,7 @@ test('captions that the operator requests can be turned off and on, rise with th
   await expect(cue).toBeVisible({ timeout: 20_000 })
   await player.showControls()
   await player.button('Pause').click()
-  await expect(stage).toHaveClass(/awake/)
+  await expect(stage).not.toHaveAttribute('data-asleep')
   await expect(cue).toBeVisible()
   await expect
     .poll(async () => {
@@ -55,7 +55,7 @@ test('captions that the operator requests can be turned off and on, rise with th
   await player.expectState('playing')
   await page.mouse.move(400, 100)
   await page.clock.fastForward(5100)
-  await expect(stage).toHaveClass(/asleep/)
+  await expect(stage).toHaveAttribute('data-asleep')
   await expect
     .poll(async () => {
       const { captions, controls } = await layout()
@@ -68,7 +68,7 @@ test('captions that the operator requests can be turned off and on, rise with th
       Object.assign(video, { webkitDisplayingFullscreen: displaying })
       video.dispatchEvent(new Event(displaying ? 'webkitbeginfullscreen' : 'webkitendfullscreen'))
     }, on)
-  const drawn = player.tag.locator('.captions-drawn')
+  const drawn = player.tag.locator('[data-captions]')
   await setNativeFullscreen(true)
   await expect(drawn, 'captions are left to the full screen of an iPhone').toHaveCount(0)
   await expect(player.tag.locator('.captions')).toHaveCount(0)

@@ -129,10 +129,10 @@ test('keys of the whole page control the player of a channel, the list follows i
   const muted = await player.read('muted')
   await player.expectState('playing')
   await page.clock.fastForward(5100)
-  await expect(player.part('player'), 'controls before a key of the page').toHaveClass(/asleep/)
+  await expect(player.part('player'), 'controls before a key of the page').toHaveAttribute('data-asleep')
   await page.keyboard.press('m')
   await expect.poll(() => player.read('muted')).toBe(!muted)
-  await expect(player.part('player')).not.toHaveClass(/asleep/)
+  await expect(player.part('player')).not.toHaveAttribute('data-asleep')
   // On the row of its channel they are the player's; elsewhere in the list they lead to a name.
   await open.focus()
   await page.keyboard.press('m')

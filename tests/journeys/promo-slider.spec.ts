@@ -158,7 +158,7 @@ test('the trailer of the banner in view fades in without sound on a desktop, and
   const slider = await openSlider(new WrittenPage(page, world))
   await leave(page)
   const read = (name: string) => slider.player.evaluate((player, key) => Reflect.get(player, key), name)
-  const expectTrailer = () => expect(slider.trailer).toHaveClass(/shown/, { timeout: 20_000 })
+  const expectTrailer = () => expect(slider.trailer).toHaveAttribute('data-shown', '', { timeout: 20_000 })
 
   await test.step('the trailer', async () => {
     await expect(slider.player).toHaveCount(1)

@@ -39,8 +39,8 @@ test.describe('full screen on a phone', () => {
     const fitOf = async () => (await drawn(player)).fit
     const press = async (name: string) => {
       const stage = player.part('player').first()
-      if (await stage.evaluate((box) => box.matches('.asleep'))) await tap(middle.x, middle.y)
-      await expect(stage).toHaveClass(/awake/)
+      if (await stage.evaluate((box) => box.matches('[data-asleep]'))) await tap(middle.x, middle.y)
+      await expect(stage).not.toHaveAttribute('data-asleep')
       await player.button(name).tap()
     }
 

@@ -80,7 +80,7 @@ test('the login form has the notation of the phone number of its provider, and h
   await page.clock.install()
   await site.open(PAGE)
   await site.openSignIn()
-  const highlighted = signIn.dialog.locator('.field.highlighted').filter({ has: signIn.phone })
+  const highlighted = signIn.dialog.locator('.field[data-highlighted]').filter({ has: signIn.phone })
   await signIn.submitPhone('')
   await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
   await expect(highlighted).toHaveCount(0)

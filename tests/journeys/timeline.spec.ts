@@ -42,7 +42,7 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
   const slider = new ProgrammeTimeline(player)
   await player.showControls()
   await expect(slider.blocks, 'the programme on air and its neighbours').toHaveCount(3)
-  const ahead = slider.blocks.nth(1).locator('.not-yet')
+  const ahead = slider.blocks.nth(1).locator('[data-state="not-yet"]')
   await expect(ahead, 'the part after the live edge').toHaveCount(1)
   const shareAhead = async () => {
     const [rest, whole] = [await ahead.boundingBox(), await slider.blocks.nth(1).boundingBox()]

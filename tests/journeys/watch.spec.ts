@@ -126,7 +126,7 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
   await back.focus()
   const opacity = () => back.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
   await page.clock.fastForward(5100)
-  await expect(player.part('player').first()).toHaveClass(/asleep/)
+  await expect(player.part('player').first()).toHaveAttribute('data-asleep')
   await expect.poll(opacity).toBe('0')
   await page.keyboard.press('Shift')
   await expect.poll(opacity).toBe('1')

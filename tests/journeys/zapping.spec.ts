@@ -169,7 +169,7 @@ test('buttons lead to the next and the previous channel, and a list over the pic
   const volume = await player.read('volume')
   await expect(async () => {
     await page.keyboard.press('End')
-    await expect(list.getByRole('option').last()).toHaveClass(/active/, { timeout: 500 })
+    await expect(list.getByRole('option').last()).toHaveAttribute('data-active', '', { timeout: 500 })
   }).toPass()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')

@@ -215,7 +215,7 @@ function LiveButton({ player, t }: { player: ChannelPlayer; t: Text['t'] }) {
   useSignals()
   if (useSecondsBehind(player) === null) {
     return (
-      <span className="live on" part="live-button">
+      <span className="live" data-live="" part="live-button">
         {t('player.live')}
       </span>
     )

@@ -59,7 +59,7 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
   }
 
   return (
-    <div className={note ? 'field wrong' : 'field'}>
+    <div className="field" data-wrong={note ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="digits" part="digits">
         <input
@@ -83,7 +83,9 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place
             key={place}
             part="digit"
-            className={`box${place < count ? ' full' : ''}${place === Math.min(count, LENGTH - 1) ? ' next' : ''}`}
+            className="box"
+            data-full={place < count ? '' : undefined}
+            data-next={place === Math.min(count, LENGTH - 1) ? '' : undefined}
             aria-hidden="true"
           />
         ))}

@@ -26,7 +26,7 @@ export function useDrag(
     const stopGlide = () => {
       cancelAnimationFrame(frame)
       frame = 0
-      box.classList.remove('dragging')
+      box.removeAttribute('data-dragging')
     }
 
     function glide(speed: number): void {
@@ -63,7 +63,7 @@ export function useDrag(
         if (!isDragging && !isDrag(move.timeStamp - origin.time, moved)) return
         if (!isDragging) {
           isDragging = true
-          box.classList.add('dragging')
+          box.setAttribute('data-dragging', '')
         }
         path = [...path, { x: move.clientX, time: move.timeStamp }].filter(
           ({ time }) => move.timeStamp - time <= RECENT_MS,

@@ -60,7 +60,7 @@ export function ProfileForm(props: ProfileFormProps) {
         </button>
       </div>
       {isChoosing && <AvatarPicker profiles={profiles} chosen={avatar.id} onChoose={setAvatar} />}
-      <div className={isMissing ? 'field wrong' : 'field'}>
+      <div className="field" data-wrong={isMissing ? '' : undefined}>
         <label htmlFor={`${id}-name`}>{t('profiles.name')}</label>
         <input
           id={`${id}-name`}

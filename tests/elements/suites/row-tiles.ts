@@ -115,7 +115,7 @@ export function rowTileTests(): void {
     const [tile] = tilesOf(history)
     ok(tile, 'a tile')
     for (const name of ['.cover', '.graphic-title', '.overlay-icon'])
-      await until(() => tile.querySelector(`${name}.loaded`), `a picture ${name}`)
+      await until(() => tile.querySelector(`${name}[data-loaded]`), `a picture ${name}`)
     const part = tile.querySelector<HTMLElement>('.watched-part')
     const bar = part?.parentElement
     ok(part && bar, 'a bar')
@@ -136,7 +136,7 @@ export function rowTileTests(): void {
       const icon = button?.querySelector(name)
       return icon ? getComputedStyle(icon).opacity : null
     }
-    await until(() => button?.querySelectorAll('.loaded').length === 2, 'two icons')
+    await until(() => button?.querySelectorAll('[data-loaded]').length === 2, 'two icons')
     equal([shown('.idle-icon'), shown('.focused-icon')], ['1', '0'], 'icons without the focus')
   })
 
@@ -189,7 +189,7 @@ export function rowTileTests(): void {
       await drag(element, -120, 6, 20)
       equal(events.length, 0, 'opened by a drag')
       ok(track.scrollLeft > 60, `scrolled to ${track.scrollLeft}`)
-      await until(() => !track.classList.contains('dragging'), 'the end of the movement')
+      await until(() => !track.hasAttribute('data-dragging'), 'the end of the movement')
       await drag(element, -120, 1, 0)
       equal(events.length, 1, 'opened by a short press')
       await drag(element, -4, 4, 30)

@@ -20,7 +20,11 @@ export function Field({ label, help, error, refusal, ...input }: FieldProps) {
   const note = error ?? help
   const isHighlighted = useHighlight(error, refusal)
   return (
-    <div className={`field${error ? ' wrong' : ''}${isHighlighted ? ' highlighted' : ''}`}>
+    <div
+      className="field"
+      data-wrong={error ? '' : undefined}
+      data-highlighted={isHighlighted ? '' : undefined}
+    >
       <label htmlFor={id}>{label}</label>
       <input
         {...input}

@@ -11,7 +11,7 @@ import { programTitle } from './program-title'
 export interface ScheduleRow {
   program: Program
   state: ReturnType<typeof programState>
-  attributes: { className: string; 'aria-current': 'true' | undefined }
+  attributes: { className: string; 'data-state': string; 'aria-current': 'true' | undefined }
   children: ReactNode
   /** Shows why the programme cannot be watched; null hides an earlier reason. */
   refuse(why: TvErrorCode | null): void
@@ -46,7 +46,8 @@ export function ScheduleList(props: ScheduleListProps) {
         {programs.map((program) => {
           const state = programState(program, now, channel.archiveDays)
           const attributes = {
-            className: `program ${state}`,
+            className: 'program',
+            'data-state': state,
             'aria-current': broadcastKey(program) === watched ? ('true' as const) : undefined,
           }
           const children = (

@@ -130,7 +130,7 @@ function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
         <span
           key={block.start}
           ref={placeAt(toShare(layout, block.start), toShare(layout, block.end))}
-          className={`slider-block ${block === layout.current ? 'current' : ''}`}
+          className="slider-block"
         >
           {block.stretches.map((stretch) => {
             const share = (second: number) => (second - block.start) / (block.end - block.start)
@@ -138,7 +138,7 @@ function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
               <span
                 key={stretch.start}
                 ref={placeAt(share(stretch.start), share(stretch.end))}
-                className={getStretchClass(stretch, layout.at)}
+                data-state={getStretchState(stretch, layout.at)}
               />
             )
           })}
@@ -160,9 +160,9 @@ function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: num
   )
 }
 
-/** CSS class of a stretch. Without an archive, the past is drawn as passed rather than as unavailable. */
-const getStretchClass = ({ state, why, end }: Stretch, at: number): string =>
-  (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
+/** State of a stretch as it is drawn. Without an archive, the past is drawn as watched rather than as unavailable. */
+const getStretchState = ({ state, why, end }: Stretch, at: number): string =>
+  (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'watched' : state
 
 /** Start and end time of the programme on screen. */
 function TimeSliderTimes({ layout, language }: { layout: TimeSliderLayout; language: string }) {

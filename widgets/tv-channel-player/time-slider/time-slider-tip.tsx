@@ -41,7 +41,7 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
     element.style.left = `${Math.max(half, Math.min(wanted, box.clientWidth - half))}px`
   }
   return (
-    <span ref={place} className={`slider-tip ${target.why ? 'refused' : ''}`}>
+    <span ref={place} className="slider-tip" data-refused={target.why}>
       {thumbnails && size && index !== null && (
         <SheetPicture sheet={thumbnails.sheet} size={size} index={index} />
       )}

@@ -43,7 +43,8 @@ export function ChannelOption(props: ChannelOptionProps) {
     <div
       ref={row}
       id={optionId(channel)}
-      className={`channel-option ${active ? 'active' : ''}`}
+      className="channel-option"
+      data-active={active ? '' : undefined}
       role="option"
       tabIndex={-1}
       aria-selected={current}

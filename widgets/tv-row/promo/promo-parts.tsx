@@ -170,7 +170,7 @@ export function PromoTrailer({ host, content, viewer, onPlay, onOver }: PromoTra
     [content],
   )
   return (
-    <span className={isShown ? 'trailer shown' : 'trailer'} part="trailer" inert>
+    <span className="trailer" data-shown={isShown ? '' : undefined} part="trailer" inert>
       {isLoaded && (
         <NestedElement
           tag="tv-content-player"

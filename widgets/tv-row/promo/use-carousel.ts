@@ -62,7 +62,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
       goal.current !== null && Math.abs(box.scrollLeft - goal.current * now.current.step) > ROUNDING_PX
     const settle = () => {
       // A drag moves on by itself.
-      if (box.classList.contains('dragging')) return
+      if (box.hasAttribute('data-dragging')) return
       // An earlier movement ended, or something else, such as a focus, has stopped this one.
       if (goal.current !== null && isOnTheWay()) return scroll(goal.current, 'smooth')
       goal.current = null

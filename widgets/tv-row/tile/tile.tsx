@@ -271,7 +271,8 @@ function TilePicture({ addresses, kind, className, isFirst, children }: TilePict
     <img
       key={address}
       // The first picture of a page does not fade in: it is what the viewer waits for.
-      className={isFirst || loaded === address ? `${className} loaded` : className}
+      data-loaded={isFirst || loaded === address ? '' : undefined}
+      className={className}
       src={pictureAddress(address, kind)}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}

@@ -71,7 +71,7 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
         </div>
       )}
       {!isConnected && !ad && (
-        <div ref={box} className={`cast-corner ${connecting ? 'busy' : ''}`}>
+        <div ref={box} className="cast-corner" data-busy={connecting ? '' : undefined}>
           <IconButton
             part="cast-button"
             icon={CastIcon}

@@ -253,7 +253,7 @@ function useDpadFocus(host: WidgetHost): DpadFocus {
     const turn = (to: boolean) => () => {
       on.current = to
     }
-    const is = (root: ShadowRoot) => on.current && !root.activeElement?.closest('.asleep')
+    const is = (root: ShadowRoot) => on.current && !root.activeElement?.closest('[data-asleep]')
     return { begin: turn(true), end: turn(false), is }
   }, [])
   useEffect(() => {

@@ -30,8 +30,8 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
 
   useLayoutEffect(() => {
     const around = video.current?.parentElement
-    around?.classList.toggle('captions-drawn', !native)
-    return () => around?.classList.remove('captions-drawn')
+    around?.toggleAttribute('data-captions', !native)
+    return () => void around?.toggleAttribute('data-captions', false)
   }, [video, native])
 
   // Boxes differ in what they show: the controls are measured where captions are to be seen.

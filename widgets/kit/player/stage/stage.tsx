@@ -67,10 +67,11 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   return (
     <section
       ref={box}
-      className={`player ${awake ? 'awake' : 'asleep'}`}
+      className="player"
       part="player"
       aria-label={t(name ? 'player.labelWithName' : 'player.label', { name })}
       data-wordless={widget.text === null ? '' : undefined}
+      data-asleep={awake ? undefined : ''}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       {...controlsVisibility.handlers}

@@ -7,7 +7,7 @@ const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType'
   pointerType === 'touch' && (target as Element).localName === 'video'
 
 /** Where the viewer is busy with the player. The focus is not a sign of that: it stays where the last key or click put it. */
-const HELD = '.player :is(.held, [aria-expanded=true])'
+const HELD = '.player :is([data-held], [aria-expanded=true])'
 
 /** Whether somebody is there, which the stage shows controls for. */
 export interface ControlsVisibility {

@@ -35,7 +35,8 @@ export function TimeSlider(props: TimeSliderProps) {
   return (
     <div
       ref={slider.bar}
-      className={`bar ${seekable ? 'seekable' : ''} ${slider.held ? 'held' : ''}`}
+      className="bar"
+      data-held={slider.held ? '' : undefined}
       role="slider"
       tabIndex={0}
       aria-label={label}
