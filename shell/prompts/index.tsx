@@ -145,7 +145,8 @@ function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
   return (
     <aside
       ref={box}
-      className={isLeaving ? 'prompt leaving' : 'prompt'}
+      className="prompt"
+      data-leaving={isLeaving ? '' : undefined}
       aria-label={words ? title : note}
       inert={isLeaving}
     >

@@ -92,7 +92,7 @@ test('a child has the channels up to 12 years without the filter of categories',
   await expect(site.list.getByRole('listitem').getByRole('link')).not.toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Categories' })).toHaveCount(0)
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
-  await expect(page.locator('.channels-page.child')).toBeVisible()
+  await expect(page.locator('.channels-page[data-child]')).toBeVisible()
   await expectAccessible(page)
   await site.go('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, words } from '../models/test'
 /** A page of little content. */
 const PAGE = '/faq'
 
-const prompt = (page: Page) => page.locator('aside.prompt:not(.leaving)')
+const prompt = (page: Page) => page.locator('aside.prompt:not([data-leaving])')
 const named = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true })
 const setHash = (page: Page, name: string) =>
   page.evaluate((to) => {

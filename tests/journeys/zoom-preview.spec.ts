@@ -10,7 +10,7 @@ const POPULAR = '/channels/popular'
 
 const tile = (site: SitePage, name: string): Locator =>
   site.page.getByRole('region', { name: 'On air now' }).locator('[data-preview]').filter({ hasText: name })
-const zoom = (site: SitePage): Locator => site.page.locator('.zoom.shown')
+const zoom = (site: SitePage): Locator => site.page.locator('.zoom:not([hidden])')
 const picture = (site: SitePage): Locator => zoom(site).locator('tv-channel-player')
 
 async function expectState(site: SitePage, state: string): Promise<void> {

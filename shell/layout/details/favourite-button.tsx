@@ -14,7 +14,8 @@ export function FavouriteButton({ object }: { object: FavouriteObject }) {
   return (
     <button
       type="button"
-      className={isFavourite ? 'button round favourite on' : 'button round favourite'}
+      className="button round favourite"
+      data-on={isFavourite ? '' : undefined}
       title={label}
       aria-label={label}
       aria-busy={isChanging || undefined}

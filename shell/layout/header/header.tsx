@@ -166,23 +166,24 @@ const DARK_AFTER = 140
 
 const HIDE_AFTER = 250
 
-/** Sets the body classes `header-dark` and `header-hidden` on scroll; pages position their own bars by them. */
+/** Sets `data-header-dark` and `data-header-hidden` of the body on scroll; pages position their own bars by them. */
 function useHeaderMood(): void {
   useEffect(() => {
-    const { classList } = document.body
+    const { body } = document
     const landscape = matchMedia('(orientation: landscape)')
     let last = scrollY
     const look = () => {
       const y = scrollY
-      classList.toggle('header-dark', y > DARK_AFTER)
-      if (y < last || y <= HIDE_AFTER) classList.remove('header-hidden')
-      else if (y > last && landscape.matches) classList.add('header-hidden')
+      body.toggleAttribute('data-header-dark', y > DARK_AFTER)
+      if (y < last || y <= HIDE_AFTER) body.removeAttribute('data-header-hidden')
+      else if (y > last && landscape.matches) body.setAttribute('data-header-hidden', '')
       last = y
     }
     addEventListener('scroll', look, { passive: true })
     return () => {
       removeEventListener('scroll', look)
-      classList.remove('header-dark', 'header-hidden')
+      body.removeAttribute('data-header-dark')
+      body.removeAttribute('data-header-hidden')
     }
   }, [])
 }
@@ -211,7 +212,8 @@ function Menu({ pages }: { pages: readonly CataloguePage[] }) {
         <div className="menu-rest">
           <button
             type="button"
-            className={isRestOpen ? 'icon-button current' : 'icon-button'}
+            className="icon-button"
+            data-current={isRestOpen ? '' : undefined}
             popoverTarget="menu-rest"
             title={t('menu.more')}
             aria-label={t('menu.more')}

@@ -70,7 +70,7 @@ export function SearchBox() {
   }
 
   return (
-    <div ref={box} className={isOpen ? 'search-box open' : 'search-box'}>
+    <div ref={box} className="search-box" data-open={isOpen ? '' : undefined}>
       {isOpen ? (
         <OptionalPart bones={<div className="search-field" />}>
           <SearchField

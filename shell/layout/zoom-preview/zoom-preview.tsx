@@ -127,7 +127,7 @@ function Zoom({ shown, now }: ZoomProps) {
 
   return (
     <aside
-      className={channel ? 'zoom shown' : 'zoom'}
+      className="zoom"
       style={shown ? placeOver(shown.tile) : undefined}
       hidden={!channel}
       aria-label={channel?.name}
@@ -136,7 +136,7 @@ function Zoom({ shown, now }: ZoomProps) {
         {program?.cover && <Picture src={pictureAddress(program.cover, 'content-h')} />}
         <tv-channel-player
           ref={player}
-          className={playing !== null && playing === id ? 'shown' : undefined}
+          data-shown={playing !== null && playing === id ? '' : undefined}
           channel={channel?.slug ?? ''}
           preview
           muted
@@ -188,7 +188,8 @@ function Favourite({ channel }: { channel: Channel }) {
   return (
     <button
       type="button"
-      className={isFavourite ? 'icon-button favourite on' : 'icon-button favourite'}
+      className="icon-button favourite"
+      data-on={isFavourite ? '' : undefined}
       title={t(isFavourite ? 'film.page.removeFavourite' : 'film.page.addFavourite')}
       aria-label={t('channel.favouriteOf', { name: channel.name })}
       aria-pressed={isFavourite}

@@ -110,11 +110,11 @@ export default function ChannelsPage() {
       onApproach={() => void loadGuide().catch(() => undefined)}
     />
   )
-  const className = ['channels-page', lists?.isChild && 'child', guide && !alone && 'with-guide']
-    .filter(Boolean)
-    .join(' ')
   return (
-    <div className={className}>
+    <div
+      className={guide && !alone ? 'channels-page with-guide' : 'channels-page'}
+      data-child={lists?.isChild ? '' : undefined}
+    >
       {!alone && !guide && (
         <section className="channel-list" aria-labelledby="channels-heading">
           <div className="channels-head">

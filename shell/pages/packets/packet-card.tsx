@@ -77,7 +77,7 @@ const ICONS = {
 function SubscriptionLine({ subscription }: { subscription: SubscriptionDates }) {
   const { text } = useSite()
   return (
-    <span className={`subscription-line ${subscription.name}`}>
+    <span className="subscription-line" data-state={subscription.name}>
       <Icon node={ICONS[subscription.name]} />
       <span>{subscriptionWords(subscription, text)}</span>
     </span>

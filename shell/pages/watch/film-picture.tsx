@@ -131,7 +131,7 @@ function Trailer({ content, player: around, onOver }: TrailerProps & { onOver: (
   return (
     <>
       {createPortal(
-        <div ref={box} slot="poster" className={isShown ? 'film-trailer shown' : 'film-trailer'} inert>
+        <div ref={box} slot="poster" className="film-trailer" data-shown={isShown ? '' : undefined} inert>
           <tv-content-player
             ref={player}
             content={content}

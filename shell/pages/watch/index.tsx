@@ -108,7 +108,8 @@ function Watch({ address, onRetry }: WatchProps) {
       <div
         // Without its film the page has one message, and the player none of its own.
         hidden={!isWhole && film.name === 'failed'}
-        className={isWhole ? 'watch' : isActive || isStopped ? 'film-hero' : 'film-hero calm'}
+        className={isWhole ? 'watch' : 'film-hero'}
+        data-calm={isWhole || isActive || isStopped ? undefined : ''}
       >
         {isWhole && (
           <h1 className="visually-hidden" tabIndex={-1}>
@@ -172,7 +173,7 @@ function WatchBack({ player, isWhole, onPress }: WatchBackProps) {
   const isShown = useControlsShown(player, box, isWhole)
   return (
     isWhole && (
-      <div ref={box} className={isShown ? 'watch-back' : 'watch-back asleep'} data-action="back">
+      <div ref={box} className="watch-back" data-asleep={isShown ? undefined : ''} data-action="back">
         <IconButton icon={Back} label={t('site.back')} onPress={onPress} />
       </div>
     )

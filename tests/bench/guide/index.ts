@@ -82,7 +82,7 @@ async function mount(page: Page): Promise<Mount> {
               frame = ms
             })
           }
-          if (!document.querySelector('.guide-block.future')) return
+          if (!document.querySelector('.guide-block[data-state="future"]')) return
           observer.disconnect()
           drawn((programmes) => resolve({ frame, programmes }))
         })

@@ -28,7 +28,8 @@ export default function FavouriteMenu({ channel, program }: FavouriteMenuProps) 
     <div className="favourite-menu">
       <button
         type="button"
-        className={isFavourite ? 'button round favourite on' : 'button round favourite'}
+        className="button round favourite"
+        data-on={isFavourite ? '' : undefined}
         popoverTarget="favourite-menu"
         title={t('channel.favourites')}
         aria-label={t('channel.favourites')}
@@ -59,7 +60,8 @@ function Choice({ object, name }: { object: FavouriteObject; name: string }) {
     <li>
       <button
         type="button"
-        className={isFavourite ? 'favourite on' : 'favourite'}
+        className="favourite"
+        data-on={isFavourite ? '' : undefined}
         aria-pressed={isFavourite}
         aria-busy={isChanging || undefined}
         onClick={toggle}

@@ -44,7 +44,8 @@ export const ProgramBlock = memo(function Block(props: BlockProps) {
   return (
     <div role="gridcell" aria-colindex={index + 2} className="guide-cell" style={{ left, width }}>
       <Tag
-        className={`guide-block ${state}`}
+        className="guide-block"
+        data-state={state}
         {...(isWatchable
           ? { href: path + toSearch(state === 'on-air' ? null : program.start, GUIDE) }
           : { type: 'button' as const })}

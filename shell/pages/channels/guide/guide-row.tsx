@@ -93,7 +93,8 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     <div
       role="row"
       aria-rowindex={row + 1}
-      className={isOpen ? 'guide-row open' : 'guide-row'}
+      className="guide-row"
+      data-open={isOpen ? '' : undefined}
       style={{ width, transform: `translateY(${top}px)` }}
       data-channel={channel.id}
     >
@@ -139,7 +140,7 @@ function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
   const { t } = useSite().text
   const tabIndex = isTabStop ? 0 : -1
   return (
-    <div role="gridcell" aria-colindex={2} className={`guide-whole ${state}`}>
+    <div role="gridcell" aria-colindex={2} className="guide-whole" data-state={state}>
       {state === 'empty' ? (
         <a href={path + GUIDE} tabIndex={tabIndex}>
           <span>{t('player.unknownProgram')}</span>
@@ -165,7 +166,8 @@ const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: Channel
     <div
       role="rowheader"
       aria-colindex={1}
-      className={marks.includes('unavailable') ? 'guide-channel unavailable' : 'guide-channel'}
+      className="guide-channel"
+      data-unavailable={marks.includes('unavailable') ? '' : undefined}
       data-preview={channel.id}
     >
       <a href={path + GUIDE} tabIndex={-1} aria-current={isOpen ? 'true' : undefined}>

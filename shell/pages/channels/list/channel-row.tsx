@@ -66,7 +66,8 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       data-channel={channel.id}
     >
       <Link
-        className={channelObstacle(channel) === 'unavailable' ? 'channel-row unavailable' : 'channel-row'}
+        className="channel-row"
+        data-unavailable={channelObstacle(channel) === 'unavailable' ? '' : undefined}
         to={path}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}

@@ -74,7 +74,7 @@ function LanguageRow({ tag, place, isFirst, isLast, onMove }: LanguageRowProps) 
     onMove(place, to)
   }
   return (
-    <li ref={row} className={drag ?? undefined}>
+    <li ref={row} data-drag={drag ?? undefined}>
       <Icon node={GripVertical} />
       <span className="order-name" lang={tag}>
         {name}
