@@ -66,7 +66,7 @@ export function Dialog({
     if (shown.isConnected && !shown.open) shown.showModal()
     return () => {
       shown.close()
-      if (before?.isConnected) before.focus()
+      before?.focus()
       keepFocusOnPage()
     }
   }, [isLeaving])
