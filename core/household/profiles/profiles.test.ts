@@ -61,6 +61,22 @@ test('a switch clears what storage keeps of the other profile, and reaches the o
   expect(await world.calls('*')).toEqual(['POST /v2/users/self/profile'])
 })
 
+test.each([
+  ['no answer', 'child', { dropConnection: true, afterwards: true }],
+  ['a server that fails', 'child', { status: 500, afterwards: true }],
+  ['a refusal', 'adult', { status: 403, body: { error: { message: 'Not now.' } } }],
+] as const)(
+  'after %s to a switch into a child’s profile the viewer counts as %s, until the next switch',
+  async (_, role, fault) => {
+    const { one, profiles } = await family()
+    await world.fault({ match: 'POST /v2/users/self/profile', times: 1, ...fault })
+    await expect(profiles.switchTo(named(profiles, 'Zoë'))).rejects.toThrow()
+    expect(one.session.role.value).toBe(role)
+    await profiles.switchTo(named(profiles, '<b>Boris'))
+    expect(one.session.role.value).toBe('adult')
+  },
+)
+
 test('a switch into an adult profile needs the check, also from an open tab of a child; into a child’s none @PRO-02.adult-check', async () => {
   const { other, profiles, tabs } = await family()
   const [boris, zoe] = [named(profiles, '<b>Boris'), named(profiles, 'Zoë')]

@@ -12,7 +12,7 @@ export interface OwnDevice {
   isOwnDevice(deviceId: string): boolean
   /**
    * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
-   * counts if the operator's answer names none. Rejects with what the call throws, `login-required` without an account
+   * counts if the operator's answer names none. A child's counts also if no answer tells whether it is active. Rejects with what the call throws, `login-required` without an account
    * of its own, or `authentication-failed` if the viewer has changed meanwhile.
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
@@ -49,24 +49,31 @@ export function createOwnDevice(options: {
     return viewer
   }
 
+  function followActiveProfile({ id, role }: { id: string | null; role: Role }): void {
+    const viewer = device()
+    if (role !== 'child' || !viewer || viewer.guest || viewer.child) return
+    record.change(viewer, { profileId: id, child: true })
+    options.onSwitched()
+  }
+
   return {
+    followActiveProfile,
     isOwnDevice: (deviceId) => device()?.deviceId === deviceId,
 
     async switchProfile(profile) {
       const viewer = owner()
-      const { id, role } = (await selectProfile(api, profile.id)) ?? profile
+      const selected = await selectProfile(api, profile.id).catch((thrown) => {
+        const { answer } = asTvError(thrown)
+        // The operator may have made it the active one.
+        if (answer !== 'refused' && answer !== 'later') followActiveProfile(profile)
+        throw thrown
+      })
+      const { id, role } = selected ?? profile
       const switched = { profileId: id, child: role === 'child' }
       const now = record.current.value
       // A token that was renewed during the call has the new profile already.
       const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
       if (!isRenewed) record.change(viewer, switched)
-      options.onSwitched()
-    },
-
-    followActiveProfile({ id, role }) {
-      const viewer = device()
-      if (role !== 'child' || !viewer || viewer.guest || viewer.child) return
-      record.change(viewer, { profileId: id, child: true })
       options.onSwitched()
     },
 
