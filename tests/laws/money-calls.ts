@@ -72,6 +72,10 @@ const ofSale = ({ pattern, body }: Call): boolean =>
   // A top-up for a purchase leads back to what is sold.
   /\/(packets|contents)\//.test(String(readField(body, 'return_url') ?? ''))
 
+/** The amount of a card's check is small: other buttons name it too, as a period of one month. */
+const mayName = ({ pattern }: Call, { inside }: Input): boolean =>
+  pattern !== '/v2/users/self/cards' || inside === '#card'
+
 /** A press that names the amount of a call, this long before it at most, ms, has confirmed it: a dialog may have opened since. */
 const NAMED_BEFORE_MS = 1000
 
@@ -88,7 +92,13 @@ export const confirmingPress = ({ inputBefore }: Timeline, call: Call & { page: 
     press && order - press.order < NAMED_BEFORE_MS;
     press = inputBefore(page, press.order, PRESSES)
   )
-    if (amount !== null && mayConfirm(press) && readAmounts(press.text).includes(amount)) return press
+    if (
+      amount !== null &&
+      mayConfirm(press) &&
+      mayName(call, press) &&
+      readAmounts(press.text).includes(amount)
+    )
+      return press
   for (let press = last; press; press = inputBefore(page, press.order, PRESSES))
     if (mayConfirm(press) && !(ofSale(call) && OTHER_PAYMENTS.test(press.inside ?? ''))) return press
   return last

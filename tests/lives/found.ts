@@ -532,4 +532,16 @@ export const FOUND: readonly Found[] = [
       { does: 'confirm', page: 0, wait: 66 },
     ],
   },
+  {
+    seed: 959877949,
+    law: 'no-stream-before-gate',
+    fault:
+      'A film from 16 on was requested after the switch into a child’s profile had taken effect without an answer.',
+    steps: [
+      { does: 'lose-answer', page: 0, with: 'POST /v2/users/self/profile', wait: 0 },
+      { does: 'open-profiles', page: 0, wait: 2086 },
+      { does: 'switch-profile', page: 0, with: 'Zoë', wait: 226 },
+      { does: 'open-film', page: 0, with: 'inspector-fog', wait: 31 },
+    ],
+  },
 ]
