@@ -32,11 +32,11 @@ export class Collector {
     })
   }
 
-  /** Configures the analytics of the site, with these settings in addition; a batch waits for so many seconds. */
-  async start(settings: object = {}, seconds = 1): Promise<void> {
+  /** Configures the analytics of the site, with these settings in addition; a batch waits for so many events or seconds. */
+  async start(settings: object = {}, batch = { events: 10, seconds: 1 }): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const { port } = this.#server.address() as AddressInfo
-    const beacon = { address: `http://127.0.0.1:${port}/collect`, events: 10, seconds }
+    const beacon = { address: `http://127.0.0.1:${port}/collect`, ...batch }
     await addToConfig(this.page, this.world, {
       analytics: { dataLayer: { name: 'tvEvents' }, beacon, ...settings },
     })
