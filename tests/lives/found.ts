@@ -544,4 +544,22 @@ export const FOUND: readonly Found[] = [
       { does: 'open-film', page: 0, with: 'inspector-fog', wait: 31 },
     ],
   },
+  {
+    seed: 959899831,
+    law: 'no-stream-before-gate',
+    fault:
+      'A child was shown what is on air for teenagers, for half a second, on a channel without an archive that was opened at an earlier second.',
+    steps: [{ does: 'open-archive', page: 0, with: 'no-archive', wait: 645 }],
+  },
+  {
+    seed: 959879407,
+    law: 'one-charge-per-confirmation',
+    fault: 'A payment that was confirmed before the device fell asleep was sent as it woke.',
+    steps: [
+      { does: 'open-packet', page: 1, with: '505', wait: 2126 },
+      { does: 'buy', page: 1, wait: 4543 },
+      { does: 'confirm', page: 1, wait: 0 },
+      { does: 'sleep', page: 2, with: '1800', wait: 1800100 },
+    ],
+  },
 ]

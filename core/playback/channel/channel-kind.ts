@@ -62,6 +62,9 @@ interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
   note(line: string): void
 }
 
+/** The second to start at; null at the live edge, also where a channel without an archive was asked for another one. */
+const toExact = (point: StartPoint, ts: number | null): number | null => (point.name === 'live' ? null : ts)
+
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const { session, channels, channel, position, access } = options
@@ -91,7 +94,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     // The language has changed meanwhile.
     if (asked !== channels()) return find(wanted, signal)
     const point = position.pointAt(wanted.ts, here)
-    return { request: wanted, here, point, exact: wanted.ts, isSeek: false }
+    return { request: wanted, here, point, exact: toExact(point, wanted.ts), isSeek: false }
   }
 
   const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
@@ -107,8 +110,9 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       request({ channelId: here.id, here, point, exact }, signal, retries),
     at(here, ts) {
       const point = position.pointAt(ts, here)
-      const wanted = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
-      return { request: wanted, here, point, exact: ts, isSeek: true }
+      const exact = toExact(point, ts)
+      const wanted = { channel: here.slug, ts: exact, autoplay: true }
+      return { request: wanted, here, point, exact, isSeek: true }
     },
     refusal(error, wanted) {
       const isBeyond = error.code === 'not-found' && channel.value !== null && wanted?.ts !== null

@@ -35,6 +35,20 @@ async function evening(): Promise<{ before: Program; adult: Program; after: Prog
   return { before, adult, after }
 }
 
+/** A programme for teenagers of a channel that keeps no archive, and one for everybody before it. */
+async function withoutArchive(): Promise<{ before: Program; teen: Program }> {
+  const channels = signedIn().channels()
+  const programs = await channels.schedule(await channels.find('no-archive'))
+  const at = programs.findIndex(({ age, start }, place) => {
+    const hasBefore = programs.slice(0, place).some((one) => (one.age ?? 18) <= 12)
+    return hasBefore && (age ?? 0) > 12 && start > Date.now() / 1000
+  })
+  const before = programs.slice(0, Math.max(0, at)).findLast(({ age }) => (age ?? 18) <= 12)
+  const teen = programs[at]
+  if (!before || !teen) throw new Error('no programme for teenagers ahead')
+  return { before, teen }
+}
+
 /** A signed-in viewer at this second of the operator and of their own clock. */
 async function signedInAt(second: number): Promise<Viewer> {
   await world.setClock(second)
@@ -62,6 +76,19 @@ describe('an adult channel', () => {
     await player.open(live('field-notes'))
     expect(player.state.value).toEqual(asksFor('channel'))
     expect(engine.loaded).toEqual([])
+  })
+
+  test('without an archive is judged by what is on air, whatever second a page asks for', async () => {
+    const { before, teen } = await withoutArchive()
+    await world.setClock(teen.start + 60)
+    const child = await world.makeAccount([], { role: 'child' })
+    const host = { token: child.deviceToken }
+    const { player, engine } = signedIn({ host, clock: manualClock((teen.start + 60) * 1000) }).player()
+    await world.clearLedger()
+    await player.open({ channel: 'no-archive', ts: before.start + 60, autoplay: true })
+    expect(player.state.value).toEqual(asksFor('program'))
+    expect(engine.loaded).toEqual([])
+    expect(await world.calls(STREAM)).toEqual([])
   })
 
   test('for teenagers shows a child nothing, where an adult watched it in this browser before', async () => {

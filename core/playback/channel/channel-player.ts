@@ -211,7 +211,10 @@ function followRequest(
   loader.events.on('found', ({ here, point }) => {
     channel.value = here
     // A picture that began before is at the live edge.
-    if (media.state.value.name === 'loading') start.value = point
+    if (media.state.value.name === 'loading') {
+      start.value = point
+      if (live.value) time.value = clock.seconds()
+    }
     position.askAfterPicture(here, media.state).catch(() => undefined)
   })
   loader.events.on('starting', ({ source }) => position.begin(source.point, source.exact))
