@@ -65,6 +65,9 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
 /** Calls whose answers name the profile of the device. */
 const TELLS_PROFILE = /^\/v2\/(auth\/device|users\/self\/profiles?)$/
 
+/** A profile gets another role, and is chosen with it. */
+const CHANGES_PROFILE = /^(POST \/v2\/users\/self\/profile|PATCH \/v2\/users\/self\/profiles\/:id)$/
+
 /** True if a profile of the account was changed on another device, and the page has read no profile since. */
 const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }: Viewed): boolean => {
   const earlier = calls.filter((one) => one.order < order)
@@ -87,20 +90,21 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
  */
 const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   const { role, page, device, userId, order, auth } = request
-  const switching = timeline.calls.find(
+  const changes = timeline.calls.filter(
     (one) =>
-      `${one.method} ${one.pattern}` === 'POST /v2/users/self/profile' &&
-      one.device === device &&
-      one.order < order &&
-      (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order,
+      CHANGES_PROFILE.test(`${one.method} ${one.pattern}`) && one.device === device && one.order < order,
   )
-  // Another tab learns of it once it is answered.
-  if (switching && switching.page !== page) return switching.role
+  const [before, change] = [changes.at(-2), changes.at(-1)]
+  const isUnderWay = (one: Call): boolean =>
+    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order || one.method === 'PATCH'
+  // Another tab learns of it once it is chosen.
+  if (change && change.page !== page && isUnderWay(change))
+    return before?.method === 'PATCH' && change.at - before.at < SWITCH_MS ? before.role : change.role
   if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
-  const before = timeline.calls.findLast(
+  const known = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,
   )
-  return role ?? before?.role ?? (auth === 'device' || auth === 'invalid' ? 'adult' : null)
+  return role ?? known?.role ?? (auth === 'device' || auth === 'invalid' ? 'adult' : null)
 }
 
 /** A film without an age asks an adult for nothing, and is closed to a child. */
