@@ -64,6 +64,7 @@ test('a switch clears what storage keeps of the other profile, and reaches the o
 test.each([
   ['no answer', 'child', { dropConnection: true, afterwards: true }],
   ['a server that fails', 'child', { status: 500, afterwards: true }],
+  ['a gateway that fails', 'child', { status: 503, afterwards: true }],
   ['a refusal', 'adult', { status: 403, body: { error: { message: 'Not now.' } } }],
 ] as const)(
   'after %s to a switch into a child’s profile the viewer counts as %s, until the next switch',

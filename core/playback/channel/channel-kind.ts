@@ -62,9 +62,6 @@ interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
   note(line: string): void
 }
 
-/** The second to start at; null at the live edge, also where a channel without an archive was asked for another one. */
-const toExact = (point: StartPoint, ts: number | null): number | null => (point.name === 'live' ? null : ts)
-
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const { session, channels, channel, position, access } = options
@@ -94,7 +91,9 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     // The language has changed meanwhile.
     if (asked !== channels()) return find(wanted, signal)
     const point = position.pointAt(wanted.ts, here)
-    return { request: wanted, here, point, exact: toExact(point, wanted.ts), isSeek: false }
+    // A channel without an archive plays what is on air.
+    const exact = point.name === 'live' ? null : wanted.ts
+    return { request: wanted, here, point, exact, isSeek: false }
   }
 
   const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
@@ -110,7 +109,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       request({ channelId: here.id, here, point, exact }, signal, retries),
     at(here, ts) {
       const point = position.pointAt(ts, here)
-      const exact = toExact(point, ts)
+      const exact = point.name === 'live' ? null : ts
       const wanted = { channel: here.slug, ts: exact, autoplay: true }
       return { request: wanted, here, point, exact, isSeek: true }
     },

@@ -63,9 +63,8 @@ export function createOwnDevice(options: {
     async switchProfile(profile) {
       const viewer = owner()
       const selected = await selectProfile(api, profile.id).catch((thrown) => {
-        const { answer } = asTvError(thrown)
-        // The operator may have made it the active one.
-        if (answer !== 'refused' && answer !== 'later') followActiveProfile(profile)
+        // The operator may have made it the active one, also behind a gateway that asks to repeat the call.
+        if (asTvError(thrown).answer !== 'refused') followActiveProfile(profile)
         throw thrown
       })
       const { id, role } = selected ?? profile
