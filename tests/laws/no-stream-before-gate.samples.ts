@@ -117,6 +117,15 @@ export const broken: readonly Trace[] = [
     accounts: [account()],
     calls: [call(30, STREAM, { plays: 'no-age', role: 'child' })],
   }),
+  // Another tab has made the profile a child's a while ago.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('talk', 16)] }),
+    accounts: [account()],
+    calls: [
+      call(30, 'PATCH /v2/users/self/profiles/:id', { page: 'page-2' }),
+      call(9000, STREAM, { plays: 'talk', role: 'child' }),
+    ],
+  }),
   // A PIN for a payment unlocks no channel in a child's profile.
   traceWith({
     catalogue: catalogue({ channels: [channel('talk', 16)] }),

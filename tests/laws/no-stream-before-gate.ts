@@ -89,14 +89,15 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
  * its page had, or an adult's.
  */
 const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
-  const { role, page, device, userId, order, auth } = request
+  const { role, page, device, userId, order, at, auth } = request
   const changes = timeline.calls.filter(
     (one) =>
       CHANGES_PROFILE.test(`${one.method} ${one.pattern}`) && one.device === device && one.order < order,
   )
   const [before, change] = [changes.at(-2), changes.at(-1)]
   const isUnderWay = (one: Call): boolean =>
-    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order || one.method === 'PATCH'
+    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order ||
+    (one.method === 'PATCH' && at - one.at < SWITCH_MS)
   // Another tab learns of it once it is chosen.
   if (change && change.page !== page && isUnderWay(change))
     return before?.method === 'PATCH' && change.at - before.at < SWITCH_MS ? before.role : change.role

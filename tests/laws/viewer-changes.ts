@@ -9,18 +9,17 @@ export function endsWithViewer(trace: Trace, { page, until }: Shown): boolean {
   if (!until) return false
   const timeline = getTimeline(trace)
   const isNear = (at: number | null | undefined) => at != null && Math.abs(at - until.at) <= CHANGE_MS
-  const account = timeline.calls.findLast(
-    (call) => call.page === page && call.userId !== null && call.order < until.order,
-  )?.userId
+  const last = timeline.callBefore(page, until.order)
   return (
     trace.shown.some(
       (one) => one.what === 'viewer' && one.page === page && (isNear(one.at) || isNear(one.until?.at)),
     ) ||
     timeline.calls.some(
-      ({ method, pattern, userId, status, order, answeredOrder }) =>
+      ({ method, pattern, userId, device, status, order, answeredOrder }) =>
         method === 'POST' &&
         pattern === '/v2/users/self/profile' &&
-        userId === account &&
+        userId === last?.userId &&
+        device === last?.device &&
         status === 200 &&
         isNear(timeline.timeOn(page, answeredOrder ?? order)),
     )

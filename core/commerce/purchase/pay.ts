@@ -154,7 +154,7 @@ export async function pay(
       const rest = withoutBought(order.sale, missing)
       const sale = record.offerId === null ? await repricedSale(api, rest, record, language) : null
       if (sale) return { name: 'repriced', sale }
-      // Another tab may have set a PIN by now.
+      // Judged last: an unlock may have ended meanwhile, or another tab has set a PIN.
       if (needsPinToChange(context)) return { name: 'pin-needed' }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }

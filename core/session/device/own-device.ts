@@ -12,8 +12,9 @@ export interface OwnDevice {
   isOwnDevice(deviceId: string): boolean
   /**
    * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
-   * counts if the operator's answer names none. A child's counts also if no answer tells whether it is active. Rejects with what the call throws, `login-required` without an account
-   * of its own, or `authentication-failed` if the viewer has changed meanwhile.
+   * counts if the operator's answer names none. A child's counts also if no answer tells whether it is active. Rejects with
+   * what the call throws, `login-required` without an account of its own, or `authentication-failed` if the viewer has changed
+   * meanwhile.
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
   /**
