@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Frame, type Page, test } from '@playwright/test'
+import axeCore from 'axe-core'
 
 /** Longer animations do not fade anything in: they show progress. */
 const LONGEST_FADE_MS = 2000
@@ -24,16 +25,24 @@ async function waitForFades(page: Page): Promise<void> {
 }
 
 /**
+ * Without frames, axe is sent once for each document, because AxeBuilder sends its half megabyte twice for every run,
+ * and the legacy mode is used, because the other mode opens a second page to merge the results of frames.
+ */
+async function builderFor(page: Page): Promise<AxeBuilder> {
+  if (page.frames().length > 1) return new AxeBuilder({ page })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode()
+}
+
+/**
  * Expects the whole page, with its shadow roots and frames, to break no axe rule; a failure lists the rules and the
  * elements that break them.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForFades(page)
-  const axe = new AxeBuilder({ page })
-    // Without legacy mode axe opens a second page to merge the results of frames, which takes three times as long.
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
-  const { violations, passes } = await test.step('axe', () => axe.analyze())
+  const axe = await builderFor(page)
+  const { violations, passes } = await test.step('axe', () =>
+    axe.options({ resultTypes: ['violations'] }).analyze())
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
