@@ -5,7 +5,6 @@ import type { Language, Text } from '../../core/text'
 import { sharedTabs } from '../support/shared-tabs'
 import { type ViewerOptions, viewerAt } from '../support/viewer'
 import type { Life, Page, Tab } from './life'
-import type { ShownPart } from './recorder'
 import { chanceOf } from './simulation/chance'
 
 /** Adds a tab that was not loaded yet. */
@@ -96,27 +95,37 @@ export function openPage(life: Life, tab: Tab): Page {
     profiles: null,
     choice: null,
     show(inside, parts) {
-      let next: readonly ShownPart[] | null = null
+      let isPlanned = false
       let isByPerson = false
-      // As in a browser, changes of one moment are rendered together.
+      let isOver = false
+      let stop = () => {}
       const render = () => {
-        if (next === null) return
-        recorder.show(name, inside, next, isByPerson)
-        next = null
+        if (isOver) return
+        stop()
+        const wasByPerson = isByPerson
+        isPlanned = false
         isByPerson = false
+        let isRendered = false
+        stop = effect(() => {
+          if (isRendered) return plan()
+          isRendered = true
+          try {
+            recorder.show(name, inside, parts(), wasByPerson)
+          } catch (thrown) {
+            recorder.crash(name, thrown)
+          }
+        })
       }
-      const stop = effect(() => {
-        try {
-          if (next === null) queueMicrotask(render)
-          next = parts()
-          isByPerson ||= recorder.isActing(name)
-        } catch (thrown) {
-          recorder.crash(name, thrown)
-        }
-      })
+      // As in a browser, changes of one moment are rendered together.
+      const plan = () => {
+        if (!isPlanned) queueMicrotask(render)
+        isPlanned = true
+        isByPerson ||= recorder.isActing(name)
+      }
+      plan()
       const end = () => {
         stop()
-        next = null
+        isOver = true
         recorder.show(name, inside, [], recorder.isActing(name))
       }
       ends.push(end)
