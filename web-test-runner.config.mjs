@@ -26,7 +26,12 @@ const chromium = () =>
 const firefox = () =>
   chromeLauncher({
     puppeteer,
-    launchOptions: { browser: 'firefox', executablePath: firefoxPath() },
+    launchOptions: {
+      browser: 'firefox',
+      executablePath: firefoxPath(),
+      // Without a GPU each frame is drawn by the processor that the tests share.
+      extraPrefsFirefox: { 'layout.frame_rate': 20 },
+    },
     concurrency: 1,
   })
 
