@@ -7,13 +7,13 @@ import { type StoredSession, sameViewer } from './stored-session'
 import type { Tabs } from './tabs'
 
 /**
- * The way back from the expired token of a child (PRO-04): a renewal may answer with an adult profile, so an adult chooses
- * the profile, behind the PIN. The caller asks for it.
+ * Lets an adult choose a profile after the token of a child's profile has expired (PRO-04): the token is not renewed
+ * silently, because the renewal may answer with an adult's profile. The caller asks for the PIN.
  */
 export interface ChildReturn {
   /**
-   * Authorises the device again without signing anybody in. The token is for the calls that lead to the choice. Rejects
-   * with `authentication-failed` unless the token of a child has expired, and with what the call throws.
+   * Authorises the device again without signing a viewer in; the token serves the calls before the choice of a profile.
+   * Rejects with `authentication-failed` unless a child's token has expired, and with what the call throws.
    */
   authoriseChild(): Promise<Token>
   /** Signs the chosen profile in with that token, in all tabs. Rejects as {@link authoriseChild}. */
@@ -31,7 +31,10 @@ export function createChildReturn(options: {
 }): ChildReturn {
   const { api, record } = options
 
-  /** The child of this page, if no other tab has signed anybody in since. */
+  /**
+   * Returns the stored session of this page's child; throws `authentication-failed` if another tab has signed a viewer
+   * in since.
+   */
   function child(): StoredSession {
     const viewer = record.current.value
     const shared = record.readShared()

@@ -27,7 +27,7 @@ export interface SessionOptions {
   referId: string | null
   guestLogin: GuestLogin
   deviceRemovals: Pick<DeviceRemovals, 'remove'>
-  /** Serial of the device, where the address of the page names one (ACC-17). */
+  /** Serial of the device, if the address of the page names one (ACC-17). */
   serial?: string | null
   sessionStore: SessionStore
   tabs: Tabs
@@ -35,9 +35,9 @@ export interface SessionOptions {
   clearViewerStorage(): void
   /** Removes the data of a profile that is no longer the active one from storage. */
   clearProfileStorage(): void
-  /** True while the stored token must not be renewed at start: in embed mode, or during a payment (ACC-12). */
+  /** True if the stored token must not be renewed at start: in embed mode, and during a payment (ACC-12). */
   shouldKeepToken?: () => boolean
-  /** Set where the host page signs the viewer in: nothing is stored, and 401 calls `renew`. */
+  /** Set if the host page signs the viewer in: nothing is stored, and a 401 calls `renew`. */
   host?: TokenHost | null
   /** Token of a link that signs the viewer in (ACC-17), without a session in storage; a refused one is not replaced. */
   link?: string | null
@@ -70,15 +70,18 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   /** Distinguishes viewers and their profiles; null while no viewer is signed in. Not a secret. */
   readonly identity: ReadonlySignal<string | null>
   /**
-   * Distinguishes viewers, their profiles and the roles of these: what is listed for one is loaded again for another, also
-   * when the profile in use becomes a child's. Null while no viewer is signed in.
+   * Distinguishes viewers, their profiles and the roles of the profiles, so that lists are loaded again when the active
+   * profile becomes a child's. Null while no viewer is signed in.
    */
   readonly audience: ReadonlySignal<string | null>
   /** True for a guest, and while no viewer is signed in. */
   readonly isGuest: ReadonlySignal<boolean>
-  /** null for the token of a host or of a link until `loadActiveRole` has resolved. */
+  /** Null for the token of a host page or of a link until `loadActiveRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
-  /** Loads the role of the profile that such a token is for; other sessions know it already. */
+  /**
+   * Loads the role of the profile that the token of a host page or of a link belongs to; other sessions know it
+   * already.
+   */
   loadActiveRole(): Promise<void>
   /** The actions for which this device asks for the PIN; null if never set. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
@@ -90,25 +93,24 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   /** Starts once, for any number of calls; settles when the state is no longer `starting`. Never rejects. */
   start(): Promise<void>
   /**
-   * Resolves as the first call of the sign-in under way leaves, at once without a sign-in: what takes the page longer than the
-   * answer follows it, in another task.
+   * Resolves once the first call of the sign-in under way has been sent, at once without a sign-in. Work that would
+   * block the page for longer than the answer takes waits for it.
    */
   firstCall(): Promise<void>
   /** Starts again, unless a viewer is signed in; `asGuest` skips the sign-in by network. Never rejects. */
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
-  /** True for five minutes after a login in this browser: it proves that the owner of the account is here. */
+  /** True for five minutes after a login in this browser, which proves that the owner of the account is present. */
   isLoginFresh(): boolean
   /**
-   * Records whether the operator has blocked the signed-in account. After a blocked account the state is
-   * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).
+   * Records whether the operator has blocked the signed-in account. If so, the next state is `auth-required` until a
+   * login, also after a reload, although the operator allows guests (ACC-10).
    */
   setLoginRequired(isRequired: boolean): void
   /**
-   * Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one, unless a login
-   * is required. The account of a link is left instead: nothing changes at the operator, and the state is `failed`.
-   * Never rejects.
+   * Logs a user out (ACC-16): removes the device, then signs in the guest from before the login, or a new one, unless a
+   * login is required. With the account of a link, no call is made and the state becomes `failed`. Never rejects.
    */
   signOut(): Promise<void>
 }

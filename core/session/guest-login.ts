@@ -7,7 +7,7 @@ import type { Storage } from '../lib/storage/storage'
 import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 import { readStored } from '../lib/storage/stored-record'
 
-/** The flag of a guest login is kept for this long, ms (ACC-02). */
+/** The record of a guest login under way expires after this, ms (ACC-02). */
 const MAX_AGE_MS = 30_000
 
 const storedFlag = v.object({
@@ -21,8 +21,8 @@ const storedFlag = v.object({
 export type GuestLogin = ReturnType<typeof createGuestLogin>
 
 /**
- * Creates the flag of a guest login under way: after an interruption, such as a reload, the login continues with the same
- * guest. `scope` as for the stored session.
+ * Creates the record of a guest login under way: after an interruption, such as a reload, the login continues with the
+ * same guest. `scope` as for the stored session.
  */
 export function createGuestLogin(storage: Storage, clock: Clock, random: Random, scope: string) {
   const key = STORAGE_KEYS.guestLogin(scope)
@@ -39,12 +39,14 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
 
   return {
     end,
-    /** The operator has created the guest: a resumed login does not ask for that again. */
+    /** Records that the operator has created the guest, so that a resumed login does not create it again. */
     noteCreated(): void {
       const pending = readFlag()
       if (pending) storage.set(key, toJson({ ...pending, isCreated: true }))
     },
-    /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else new ones, and stores them. */
+    /**
+     * Returns the guest and device of a login begun less than 30 s ago (`resumed`), else creates and stores new ones.
+     */
     begin(): GuestCredentials & { serial: string; resumed: boolean; isCreated: boolean } {
       const pending = readFlag()
       if (pending) {

@@ -23,7 +23,10 @@ export function createHostToken(host: TokenHost, clock: Clock) {
     return Promise.race([ask(), timeout])
   }
 
-  /** The page's reason is for its developer: it has no token, and is not a field of the error. */
+  /**
+   * Calls the page's function. The reason of a failure is the error's cause, for the page's developer: it contains no
+   * token and is not a field of the error.
+   */
   async function ask(): Promise<string | undefined> {
     if (!host.renew) return undefined
     let reason: string

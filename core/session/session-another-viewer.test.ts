@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The viewers that a page has loaded a list for again, by their identity. */
+/** Identities of the viewers for whom a page has loaded a list again. */
 function reloadsOf({ session }: Viewer, hasFailed = () => false): (string | null)[] {
   const reloads: (string | null)[] = []
   stops.push(onAnotherViewer(session, () => void reloads.push(session.identity.peek()), hasFailed))
@@ -79,7 +79,7 @@ describe('a list that depends on the viewer is loaded again', () => {
     const stop = onAnotherViewer(page.session, () => {
       reloads += 1
     })
-    // Between the change and the reload, as by an element that the change removes.
+    // The page is released between the change and the reload, as by an element that the change removes.
     const guest = present(page)
     const isOther = () => present(page) !== null && present(page) !== guest
     stops.push(page.session.audience.subscribe(() => isOther() && stop()))
@@ -100,7 +100,7 @@ test('a read that waits to be repeated is not sent with the token of a viewer wh
   await world.clearLedger()
   await world.release('first')
   const outcome = read.catch((error) => error.code)
-  // The delay before the repetition, which is shorter than any other.
+  // The retry delay, which is shorter than any other.
   await expect.poll(() => page.clock.waiting.some((ms) => ms <= 400)).toBe(true)
   await page.clock.advance(5000)
   expect(await outcome).toBe('authentication-failed')

@@ -10,7 +10,7 @@ import { reduceSession, type SessionEvent, type SessionState, toFailureEvent } f
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-/** Creates the state of a session and the record of its viewer, with the changes that all its parts make to them. */
+/** Creates the state of a session and the record of its viewer, with the changes that its parts may make to them. */
 export function createSessionCore(options: SessionOptions) {
   const { api, clock, tabs, link = null } = options
   const state = signal<SessionState>({ name: 'starting' })
@@ -24,7 +24,9 @@ export function createSessionCore(options: SessionOptions) {
   }
   const emit = (change: SessionChange) => events.emit('change', change)
 
-  /** The viewer in the record is signed in. `checked`: a login has proved that an adult is watching. */
+  /**
+   * Sets the state to signed in, for the viewer in the record. `checked`: a login has proved that an adult is watching.
+   */
   function authorise({ checked } = { checked: false }): void {
     if (!record.current.value) return
     const { guest, child } = record.current.value
@@ -40,7 +42,7 @@ export function createSessionCore(options: SessionOptions) {
 
   return {
     ...{ api, clock, tabs, link, state, events, network, record, send, emit, authorise, forget },
-    /** null where the session has a device of its own. */
+    /** Null if the session has a device of its own. */
     host: options.host ? createHostToken(options.host, clock) : null,
     /** Calls the listener whenever the viewer of this page is forgotten. */
     onForget: (listener: () => void) => void forgetters.push(listener),
@@ -49,7 +51,9 @@ export function createSessionCore(options: SessionOptions) {
       send({ name: 'left' })
     },
     fail: (thrown: unknown) => send(toFailureEvent(asTvError(thrown), network.answer.value)),
-    /** Another profile is the active one, in this tab or in another; by default the PIN was asked for where it is needed. */
+    /**
+     * Another profile has become the active one, in this tab or another; by default the PIN was asked for where needed.
+     */
     followProfile(facts = { checked: true }): void {
       api.clearCache()
       authorise(facts)
@@ -58,11 +62,11 @@ export function createSessionCore(options: SessionOptions) {
   }
 }
 
-/** Creates the operator's answer about the network of this page; null until it is loaded. */
+/** Creates the loader of the operator's answer about this network; the answer is null until loaded. */
 function createSessionNetwork(api: ApiClient, provider: string | null) {
   const answer = signal<Network | null>(null)
   let language: string | null = null
-  /** The request that is under way: neither a change of viewer nor a write changes its answer. */
+  /** The request under way; a change of viewer or a write does not change its answer. */
   let asked: { readonly language: string | null; readonly answer: Promise<Network> } | null = null
 
   /** Loads the answer once per language of the page. Rejects with what the call throws. */

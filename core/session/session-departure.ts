@@ -13,13 +13,13 @@ interface SessionDeparturePorts extends Pick<SessionOptions, 'clearViewerStorage
   starts: SessionStarts
 }
 
-/** True if the stored session is that of the viewer with another profile: one tab has switched it for all. */
+/** True if the stored session is the same viewer's with another profile: one tab switches the profile for all. */
 const isProfileSwitch = (stored: StoredSession, viewer: StoredSession): boolean =>
   stored.deviceId === viewer.deviceId && stored.token === viewer.token && !sameProfile(stored, viewer)
 
 export type SessionDeparture = ReturnType<typeof createSessionDeparture>
 
-/** Creates the ways in which a viewer leaves this page, and the next one is signed in. */
+/** Creates the functions by which a viewer leaves this page and the next one is signed in. */
 export function createSessionDeparture(core: SessionCore, ports: SessionDeparturePorts) {
   const { api, tabs, link, host, record, state, leave } = core
   const { entry, starts, deviceRemovals, clearViewerStorage } = ports
@@ -31,13 +31,13 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
 
   /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
   async function removeDevice(viewer: StoredSession): Promise<void> {
-    // Without a connection the device stays with the account until a later retry.
+    // If the operator is not reachable, the device stays in the account until a later retry.
     await deviceRemovals.remove(viewer)
     const { home } = viewer
     if (record.read() || !home || record.isLoginRequired()) return
     const guest = { ...GUEST, ...home }
     const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
-      // Without a connection the next start authorises the guest's device; one that is refused is replaced.
+      // If the operator is not reachable, the next start authorises the guest's device; a refused device is replaced.
       if (asTvError(thrown).answer !== 'refused' && !record.read()) record.saveWithoutToken(guest)
       return null
     })
@@ -52,7 +52,7 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
       const removal =
         link === null
           ? tabs.withLock(async () => {
-              // The lock may be granted synchronously; the lines after this call run first even then.
+              // The lock may be granted synchronously; `await` lets the lines after this call run first even then.
               await null
               // Another tab may have written a newer token of this viewer in the meantime.
               await removeDevice(record.remove(viewer) ?? removed)
@@ -69,7 +69,10 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
       }, 'logout')
     },
 
-    /** Signs in another viewer after the operator has refused the device; in a closed region there is none to sign in. */
+    /**
+     * Signs in another viewer after the operator has refused the device; does nothing in a closed region, where no
+     * viewer can be signed in.
+     */
     async replaceRefused(error: TvError): Promise<void> {
       const wasGuest = record.current.value?.guest === true
       leave()
@@ -78,7 +81,7 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
       await signInNext(() => entry.enter(error), wasGuest ? 'guest-replaced' : 'device-removed')
     },
 
-    /** Takes over what another tab has written: a newer token of the same viewer, another viewer, or none. */
+    /** Adopts what another tab has written: a newer token of the same viewer, another viewer, or none. */
     syncWithStorage(): void {
       const stored = record.readShared()
       const viewer = record.current.value

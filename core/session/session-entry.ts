@@ -22,7 +22,7 @@ interface SessionEntryPorts extends Pick<SessionOptions, 'shouldKeepToken'> {
 
 export type SessionEntry = ReturnType<typeof createSessionEntry>
 
-/** Creates the ways into a session. They throw what their calls throw. */
+/** Creates the ways to begin a session. They throw what their calls throw. */
 export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) {
   const { clock, tabs, link, record, network, host, authorise, send } = core
   const { deviceSignIn, starts } = ports
@@ -30,7 +30,7 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
 
   const preloadNetwork = () => void network.load().catch(() => undefined)
 
-  /** Signs in with the token of the host page or the stored session, else as {@link enter}. */
+  /** Signs in with the token of the host page or with the stored session, else calls {@link enter}. */
   async function startUp(): Promise<void> {
     if (host) {
       await host.load()
@@ -51,9 +51,9 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
   }
 
   /**
-   * Signs in by a link, by the provider's network or as a guest; where neither is allowed, the state asks for a login. `cause`
-   * is the error behind an automatic restart. It is thrown if the last one was less than 60 s ago, and with a link, whose
-   * account is not opened again after it was left or refused.
+   * Signs in by a link, by the provider's network or as a guest; if neither is allowed, the state asks for a login.
+   * `cause` is the error that led to an automatic restart. It is thrown if the last restart was less than 60 s ago, and
+   * with a link, because an account that was left or refused is not opened again.
    */
   async function enter(cause: TvError | null = null): Promise<void> {
     if (link !== null) {
@@ -81,7 +81,10 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
     })
   }
 
-  /** Signs in unless another tab has signed in while this one waited for the lock; `signIn` resolves to false without a viewer. */
+  /**
+   * Signs in unless another tab has signed in while this one waited for the lock; `signIn` resolves to false if no
+   * viewer was signed in.
+   */
   async function takeOverOr(signIn: () => Promise<boolean>): Promise<void> {
     await tabs.withLock(async () => {
       const stored = record.read()

@@ -81,7 +81,7 @@ const step = fc.record<StoryStep>({
 
 const allAnswered = (event: StoryEvent): StoryStep => ({ event, answers: 'all' })
 
-/** The first steps of a story: none, or two open tabs. */
+/** The beginning of a story: no tab, or two open tabs. */
 const opening = fc.constantFrom<StoryStep[]>(
   [],
   [allAnswered({ name: 'start', tab: 0 }), allAnswered({ name: 'start', tab: 1 })],
@@ -389,7 +389,7 @@ describe('for any sequence of events in a browser with two tabs', { timeout: 30_
       return {
         before(event, story) {
           if (event.name !== 'logout') return
-          // A login under way may be to the same account and find the same device.
+          // A login under way may be to the same account and reuse the same device.
           if (story.tabs.some(({ open }) => [...open].some(({ name }) => name === 'login'))) return
           const stored = story.record()
           const identity = story.tabs[event.tab]?.viewer.session.identity.value

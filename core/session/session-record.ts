@@ -23,7 +23,7 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
   /** The viewer of this page; null while there is none. */
   const current = signal<StoredSession | null>(null)
   let tokens = new Set<string>()
-  /** False where storage loses what is written: only this page then knows its viewer. */
+  /** False if storage loses what is written; then only this page knows its viewer. */
   let isPersistent = false
 
   /** The session in storage; null if there is none or it cannot be read. */
@@ -33,7 +33,7 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
     return session
   }
 
-  /** The session that all tabs share: the one in storage, or `current` where storage loses what is written. */
+  /** The session that all tabs share: the one in storage, or `current` if storage loses what is written. */
   const readShared = () => read() ?? (isPersistent ? null : current.value)
 
   /** Makes a stored session the viewer of this page without writing it. */
@@ -62,9 +62,9 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
     readShared,
     adopt,
     clear,
-    /** True if only a login may follow the viewer of this browser, although the operator allows guests (ACC-10). */
+    /** True if only a login may follow, although the operator allows guests (ACC-10). */
     isLoginRequired: () => sessionStore.isLoginRequired(),
-    /** Stores whether a login is required after the user of this page; the answer about a former user changes nothing. */
+    /** Stores whether a login is required after the user of this page; ignored if that user has left. */
     setLoginRequired(isRequired: boolean): void {
       const viewer = current.value
       const shared = readShared()
@@ -73,7 +73,7 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
     },
     /** Writes the session of this device token, notifies the other tabs and adopts it. */
     save: (token: Token, device: OwnDeviceFacts) => write(toStoredSession(token, device, clock.now())),
-    /** Writes a device that has no token yet: the next start authorises it. */
+    /** Stores a device that has no token yet; the next start authorises it. */
     saveWithoutToken(device: OwnDeviceFacts): void {
       write({ ...toStoredSession(toToken(''), device, clock.now()), expiresAt: clock.now() })
     },
@@ -95,7 +95,7 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
       return session
     },
     addToken: (token: string) => void tokens.add(token),
-    /** True if the viewer of this page has used this token; the calls of an earlier viewer are not repeated. */
+    /** True if a viewer of this page has used this token; calls of an earlier viewer are not repeated. */
     hasToken: (token: string) => tokens.has(token),
     /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
     forget(): void {

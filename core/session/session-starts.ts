@@ -1,9 +1,9 @@
 export type SessionStarts = ReturnType<typeof createSessionStarts>
 
-/** Creates the starts of a session: a login, a logout or another tab replaces the one before. No start rejects. */
+/** Creates the starts of a session; a login, a logout or another tab replaces the previous start. No start rejects. */
 export function createSessionStarts(options: {
   startUp(): Promise<void>
-  /** The newest start has failed; an earlier one fails unnoticed. */
+  /** Called if the newest start has failed; failures of earlier ones are ignored. */
   onFailed(thrown: unknown): void
 }) {
   let newest: Promise<void> | null = null
@@ -33,15 +33,15 @@ export function createSessionStarts(options: {
       } while (pending !== newest)
     },
     isBegun: () => newest !== null,
-    /** The next start is the first one again. */
+    /** Makes the next call of `start` begin again. */
     forget() {
       newest = null
     },
-    /** A viewer is signed in without a start. */
+    /** Marks the session as started, because a viewer was signed in by other means. */
     skip() {
       newest = Promise.resolve()
     },
-    /** Settles with the first call of the newest start. */
+    /** Resolves with the first call of the newest start. */
     firstCall: () => firstCall,
     reportFirstCall: () => reportFirstCall(),
   }

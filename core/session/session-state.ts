@@ -11,8 +11,8 @@ export type SessionState =
   | { name: 'guest' }
   | { name: 'user'; byHost: boolean; role: Role }
   /**
-   * A login is needed: the `operator` allows no guests (ACC-03), the token of a `child` profile has expired (PRO-04), or
-   * the account before was under a `block` (ACC-10).
+   * A login is needed: the `operator` allows no guests (ACC-03), the token of a `child` profile has expired (PRO-04),
+   * or the previous account was blocked (ACC-10).
    */
   | { name: 'auth-required'; network: Network | null; requiredBy: 'operator' | 'child' | 'block' }
   /** The operator does not serve this region (ACC-13); country and IP address are those that it reports. */
@@ -52,7 +52,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'country-refused':
       return { name: 'forbidden-country', country: event.country, ip: event.ip }
     case 'failed':
-      // A signed-in viewer stays signed in: the call that failed reports its error to its own caller.
+      // A signed-in viewer stays signed in; the failed call reports its error to its own caller.
       return isSignedIn(state) || child ? state : { name: 'failed', error: event.error }
     default:
       return event satisfies never
@@ -63,7 +63,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
 export const isRegionClosed = (error: TvError): boolean =>
   error.code === 'forbidden-country' || refusalReason(error) === 'region-closed'
 
-/** The event that a failed start leads to. */
+/** The event that reports a failed start. */
 export function toFailureEvent(error: TvError, network: Network | null): SessionEvent {
   if (error.code === 'login-required') return { name: 'login-needed', network, requiredBy: 'operator' }
   if (!isRegionClosed(error)) return { name: 'failed', error }

@@ -260,10 +260,13 @@ describe('a tab that was not notified yet', () => {
 })
 
 describe('a tab that was frozen during a call', () => {
-  /** Its lock has been given to others: it is frozen, or waited for too long. */
+  /** A tab that loses its lock to others: it is frozen, or waited for too long. */
   const frozen = (): Tabs => ({ ...tabs.tab(), withLock: (task) => task() })
 
-  /** Another tab logs in while the authorisation of a device by `work` waits for its answer; returns what it has stored. */
+  /**
+   * Lets another tab log in while the authorisation of a device by `work` waits for its answer; returns the session
+   * that it has stored.
+   */
   async function loginDuring(work: () => Promise<unknown>, other: Viewer) {
     await world.fault({ match: DEVICE, hold: 'device', times: 1 })
     const outcome = work().catch((error: unknown) => error)

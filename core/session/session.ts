@@ -95,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
       if (!hostRole) return ownDevice.followActiveProfile(profile)
       const known = hostRole.role.peek()
       if (known === profile.role) return
-      // A role that becomes known is no other viewer: what is being requested stays.
+      // A role that becomes known is not a change of viewer, so pending requests are kept.
       api.clearCache(known === null)
       hostRole.role.value = profile.role
       emit('profile')
@@ -127,11 +127,11 @@ function createSessionCredentials(
 ) {
   let renewing: Promise<string> | null = null
   let guestToken = deferred<string>()
-  // A renewal under way is not shared with the calls of the next viewer.
+  // A renewal under way must not be shared with the calls of the next viewer.
   onForget(() => {
     renewing = null
   })
-  // The next sign-in has a token of its own.
+  // The next sign-in gets its own token.
   effect(() => {
     if (state.value.name !== 'starting') guestToken = deferred()
   })
@@ -150,7 +150,7 @@ function createSessionCredentials(
 
   async function renew(stale: string): Promise<string> {
     if (!host) {
-      // A call of a viewer who has left is not repeated as another viewer.
+      // A call of a viewer who has left must not be repeated as another viewer.
       if (!record.hasToken(stale)) throw new TvError('authentication-failed')
       // A guest's user token was refused: repeat the call with the device token once there is one.
       if (!record.current.value && starts.isBegun()) return token()
@@ -174,7 +174,7 @@ function createSessionCredentials(
   }
   return {
     credentials,
-    /** Supplies the user token of a guest while the device is being registered; lists can be read with it. */
+    /** Supplies a guest's user token while the device is being registered: it suffices to read lists. */
     offerGuestToken: (userToken: string) => guestToken.resolve(userToken),
   }
 }

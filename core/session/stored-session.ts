@@ -34,19 +34,19 @@ const storedSession = v.object({
 /** The part of a session that storage keeps between visits. `deviceId` and `token` are credentials. */
 export type StoredSession = v.InferOutput<typeof storedSession>
 
-/** The `deviceId` of a viewer whose device is not known: a link has brought the token alone (ACC-17). */
+/** The `deviceId` of a viewer whose device is unknown: a link supplies a token only (ACC-17). */
 export const NO_DEVICE = ''
 
 /** Life of a token whose answer states no end, ms (ACC-12). */
 const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 
 /**
- * An end that is nearer than this to the receipt of a token, ms, says that this device's clock is ahead: the token counts
- * as one without an end, so that it is not renewed with every call; 401 shows that it has expired.
+ * If a token seems to end within this time of its receipt, ms, the device's clock is ahead: the token is treated as one
+ * without an end, so that it is not renewed with every call; a 401 shows that it has expired.
  */
 const SHORTEST_TOKEN_LIFE_MS = 30_000
 
-/** A device and whose it is. */
+/** A device and the facts about its viewer. */
 export type OwnDeviceFacts = Pick<
   StoredSession,
   'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'

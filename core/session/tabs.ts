@@ -15,10 +15,12 @@ export interface Tabs {
    * without the lock: doing something twice is better than not at all.
    */
   withLock<T>(task: () => Promise<T>): Promise<T>
-  /** Takes `name` for this page until it lets go; a page may take again what it holds. Waits a moment for another tab. */
+  /**
+   * Takes the lock `name` for this page until it lets go; taking it again is allowed. Waits a moment for another tab.
+   */
   hold(name: string): Promise<Hold>
   letGo(name: string): void
-  /** Closes the connection to the other tabs: this page neither sends nor receives from now on. */
+  /** Closes the connection to the other tabs: this page no longer sends or receives. */
   release(): void
 }
 

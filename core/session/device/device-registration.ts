@@ -47,7 +47,7 @@ export async function findOrRegisterDevice(
   return existing ?? registerThisDevice(api, userToken, description)
 }
 
-/** Removes a device from its account (ACC-16); if its token has expired, with a new one. */
+/** Removes a device from its account (ACC-16); if its token has expired, requests a new one first. */
 export async function removeDeviceFromAccount(
   api: ApiClient,
   device: { deviceId: string; token: string },
@@ -58,7 +58,7 @@ export async function removeDeviceFromAccount(
   })
 }
 
-/** Removes a device of which only the id is known: with a new token of its own. */
+/** Removes a device by its id alone: requests a token for it first. */
 export async function removeDeviceById(api: ApiClient, deviceId: string): Promise<void> {
   const { access_token } = await authorizeDevice(api, deviceId)
   await removeDevice(api, deviceId, access_token)

@@ -12,7 +12,7 @@ import type { SessionStore, StoredSession } from '../stored-session'
 import type { Tabs } from '../tabs'
 import { removeDeviceById, removeDeviceFromAccount } from './device-registration'
 
-/** Devices whose removal waits: the last five, for 30 days. */
+/** Devices whose removal is still to be sent: the last five, for 30 days. */
 const MAX_DEVICES = 5
 const MAX_AGE_MS = 30 * 24 * 3600_000
 
@@ -29,9 +29,9 @@ interface Surroundings {
 export type DeviceRemovals = ReturnType<typeof createDeviceRemovals>
 
 /**
- * Creates the removals of one scope: of devices from the accounts of viewers who have logged out, now or when the operator is
- * reachable again. Storage keeps the id of a device, which is a credential, until the operator has
- * removed it; a token is not kept.
+ * Creates the removals of one scope: removes the devices of viewers who have logged out, now or once the operator is
+ * reachable. Storage keeps a device's id, which is a credential, until the operator has removed the device; tokens are
+ * not kept.
  */
 export function createDeviceRemovals(options: {
   api: ApiClient
@@ -55,7 +55,7 @@ export function createDeviceRemovals(options: {
   const drop = (deviceId: string) => write(read().filter((removal) => removal.deviceId !== deviceId))
 
   return {
-    /** Removes the device; stores its id if the operator was not reached. Never rejects. */
+    /** Removes the device; stores its id if the operator was not reachable. Never rejects. */
     async remove(device: { deviceId: string; token: string }): Promise<void> {
       const error = await removeDeviceFromAccount(api, device).then(() => null, asTvError)
       if (error && error.answer !== 'refused')
@@ -66,7 +66,7 @@ export function createDeviceRemovals(options: {
      * function is called. A device that is in use again is kept.
      */
     follow({ session, sessionStore, tabs, connection }: Surroundings): () => void {
-      // The lock keeps a login from taking up a device that is being removed.
+      // The lock prevents a login from adopting a device that is being removed.
       const retryAll = () => tabs.withLock(() => retry(sessionStore.read()))
       const retryIfAny = () => {
         if (storage.get(key) !== null) void retryAll()
@@ -90,7 +90,7 @@ export function createDeviceRemovals(options: {
       const error = inUse.includes(deviceId)
         ? null
         : await removeDeviceById(api, deviceId).then(() => null, asTvError)
-      // The others would fail too without a connection.
+      // Without a connection the remaining removals would fail too.
       if (error && error.answer !== 'refused') return
       drop(deviceId)
     }

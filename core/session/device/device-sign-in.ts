@@ -9,7 +9,7 @@ import type { SessionCore } from '../session-core'
 import { NO_DEVICE, type StoredSession } from '../stored-session'
 import { findOrRegisterDevice } from './device-registration'
 
-/** The facts of a device without a login. */
+/** Facts of a guest's device. */
 export const GUEST = { guest: true, login: '', loginAt: null, home: null }
 
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
@@ -65,13 +65,16 @@ export function createDeviceSignIn(
       record.addToken(user.access_token)
       offerGuestToken(user.access_token)
       const { token, device } = await authorise(user, options.serial ?? ownSerial, resumed)
-      // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
+      // A page that was frozen has lost the lock: keep the session that a later login has stored.
       const present = record.read()
       if (present) record.adopt(present)
       else record.save(token, { ...GUEST, ...device })
       guestLogin.end()
     },
-    /** Signs in the account that the provider's network knows, by an absolute address; `auto-auth-failed` (ACC-09). */
+    /**
+     * Signs in to the account that the provider's network identifies, by an absolute address; fails with
+     * `auto-auth-failed` (ACC-09).
+     */
     async signInByNetwork(address: string): Promise<void> {
       const serial = options.serial ?? pendingSerial ?? uuid(options.random)
       const { vendor, model, os_name, os_version } = options.device
@@ -85,7 +88,7 @@ export function createDeviceSignIn(
     /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
     async signInWithToken(user: Token): Promise<void> {
       const previous = record.readShared()
-      // A login keeps the device of the login before; a guest's device is put aside until the logout.
+      // A login reuses the device of the login before; a guest's device is kept for after the logout.
       const previousSerial = previous && !previous.guest ? previous.serial : null
       const guest = previous?.guest
         ? { deviceId: previous.deviceId, serial: previous.serial }
@@ -94,12 +97,13 @@ export function createDeviceSignIn(
       const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
       const home = user.was_guest ? null : (guest ?? null)
       await signIn(user, serial, isPossiblyRegistered, { home, loginAt: options.clock.now() })
-      // Somebody has logged in; whether this account is blocked is another question to the operator.
+      // After a login, whether the account is blocked is asked of the operator again.
       record.setLoginRequired(false)
     },
     /**
-     * Signs in with the token of a link (ACC-17). Where the address names a device, it is found or registered, and its own
-     * token can play streams; else, and where the operator refuses to register it, the token is used as it is.
+     * Signs in with the token of a link (ACC-17). If the address names a device, it is found or registered, because
+     * only a device's own token can play streams. Without one, or if the operator refuses to register it, the token is
+     * used as it is.
      */
     async signInByLink(access_token: string): Promise<void> {
       const user = toToken(access_token)

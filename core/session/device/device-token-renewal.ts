@@ -6,9 +6,10 @@ import { getReason, isRegionClosed } from '../session-state'
 import { NO_DEVICE, sameProfile, sameViewer } from '../stored-session'
 
 /**
- * Creates the renewal of the device's token: by the token in storage if another tab has renewed it, else by a new
- * authorisation of the device (ACC-12). After a refusal the viewer is replaced, whose token it resolves to. Rejects with
- * `authentication-failed` if the viewer has left, with the reason of the session's state, and with what the call throws.
+ * Creates the renewal of the device's token: takes the token from storage if another tab has renewed it, else
+ * authorises the device again (ACC-12). If the operator refuses the device, the viewer is replaced, and it resolves to
+ * the new viewer's token. Rejects with `authentication-failed` if the viewer has left, with the reason of the session's
+ * state, and with what the call throws.
  */
 export function createDeviceRenewal(
   { api, tabs, record, state, network, send, followProfile }: SessionCore,
@@ -25,7 +26,7 @@ export function createDeviceRenewal(
       return shared.token
     }
     if (viewer.deviceId === NO_DEVICE) {
-      // The token of a link has no device that could be authorised again (ACC-17).
+      // The token of a link has no device to authorise again (ACC-17).
       record.clear()
       return replace(new TvError('authentication-failed'))
     }
@@ -36,20 +37,22 @@ export function createDeviceRenewal(
     }
     const token = await authorizeDevice(api, viewer.deviceId).catch((thrown) => {
       const error = asTvError(thrown)
-      // A closed region says nothing about the device, which is kept until the viewer is back.
+      // A refusal of the region says nothing about the device, so the device is kept.
       if (error.answer === 'refused' && !isRegionClosed(error)) record.clear()
       throw error
     })
     if (record.current.value !== viewer) throw new TvError('authentication-failed')
-    // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
+    // A page that was frozen has lost the lock: keep the session that a later login has stored.
     if (record.readShared()?.deviceId !== viewer.deviceId) return followOtherTab()
     const renewed = record.save(token, viewer)
-    // The profile was switched on another device.
+    // Another device has switched the profile.
     if (!sameProfile(renewed, viewer)) followProfile({ checked: false })
     return renewed.token
   }
 
-  /** Storage holds another viewer's session, or none: another tab has signed in or out. */
+  /**
+   * Called if storage holds another viewer's session, or none, because another tab has signed in or out. Always throws.
+   */
   function followOtherTab(): never {
     departure.syncWithStorage()
     throw new TvError('authentication-failed')

@@ -6,29 +6,33 @@ import type { SessionRecord } from '../session-record'
 import type { Role } from '../session-state'
 import { NO_DEVICE, type StoredSession, sameViewer } from '../stored-session'
 
-/** The device that this browser is to the operator. Its id stays in the session, because it is a credential. */
+/** The device that the operator knows this browser as. Its id stays inside the session, because it is a credential. */
 export interface OwnDevice {
-  /** True for the id of this device; false for all of them with a host's token, whose device is not known. */
+  /** True for the id of this device; always false with a host's token, whose device is not known. */
   isOwnDevice(deviceId: string): boolean
   /**
    * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
-   * counts if the operator's answer names none. A child's counts also if no answer tells whether it is active. Rejects with
-   * what the call throws, `login-required` without an account of its own, or `authentication-failed` if the viewer has changed
-   * meanwhile.
+   * is used if the operator's answer names none. A child's profile also takes effect if no answer shows that it is
+   * active. Rejects with what the call throws, with `login-required` without an account of its own, and with
+   * `authentication-failed` if the viewer has changed meanwhile.
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
   /**
-   * The operator says that this profile is the active one: another device, or a change whose switch was lost, has made it so. A
-   * child's counts from then on; an adult's only for the token of a host, since a device's own session asks for the PIN first.
+   * Follows the profile that the operator reports as active: another device has switched it, or the answer to a switch
+   * was lost. A child's role takes effect at once; an adult's only with a host's token, because a device's own session
+   * asks for the PIN first.
    */
   followActiveProfile(profile: { id: string | null; role: Role }): void
   /**
    * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
-   * notified. For the viewer of a link without a device it is kept with their session alone. Rejects as
-   * {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
+   * notified. For the viewer of a link without a device it is kept in their session alone. Rejects as {@link
+   * switchProfile}; after `not-found` the device is authorised again, or replaced.
    */
   saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
-  /** Saves where pushes to this device go (MSG-04); nothing without a device. Rejects with what the call throws. */
+  /**
+   * Saves the address for pushes to this device (MSG-04); does nothing without a device. Rejects with what the call
+   * throws.
+   */
   saveNotification(notification: DeviceNotification): Promise<void>
 }
 
@@ -38,7 +42,7 @@ export function createOwnDevice(options: {
   /** True for the token of a host page. */
   isByHost: boolean
   renew(staleToken: string): Promise<unknown>
-  /** Called once another profile is the active one. */
+  /** Called after another profile has become the active one. */
   onSwitched(): void
 }): OwnDevice {
   const { api, record, isByHost } = options
@@ -64,14 +68,15 @@ export function createOwnDevice(options: {
     async switchProfile(profile) {
       const viewer = owner()
       const selected = await selectProfile(api, profile.id).catch((thrown) => {
-        // The operator may have made it the active one, also behind a gateway that asks to repeat the call.
+        // The operator may have switched the profile although the call failed, for example behind a gateway that asks
+        // to repeat it.
         if (asTvError(thrown).answer !== 'refused') followActiveProfile(profile)
         throw thrown
       })
       const { id, role } = selected ?? profile
       const switched = { profileId: id, child: role === 'child' }
       const now = record.current.value
-      // A token that was renewed during the call has the new profile already.
+      // A token that was renewed during the call already belongs to the new profile.
       const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
       if (!isRenewed) record.change(viewer, switched)
       options.onSwitched()

@@ -13,27 +13,30 @@ import type { PendingLogin } from './pending-login'
 /** Shortest time between two requests for a code, ms (ACC-05). */
 const RESEND_MS = 60_000
 
-/** Time between two requests, ms (ACC-05); up to half of it is added, so that viewers do not ask at once. */
+/**
+ * Interval between two requests for the status of a code, ms (ACC-05); up to half of it is added, so that viewers do
+ * not ask at the same time.
+ */
 const INTERVAL_MS = 5000
 
 /** Creates the delivery of codes to a phone, by message or by the operator's bot. */
 export function createCodeDelivery(ports: LoginPorts) {
   const { api, clock, pendingLogin, rules, language, state, send } = ports
-  /** Timers of the pauses in which the operator accepts no further request for a message. */
+  /** Timers of the pauses during which no further message may be requested. */
   const pauses = new Set<number>()
 
-  /** Counted by elapsed time: a clock that is set meanwhile changes nothing. */
+  /** Measured by a timer, so that a change of the device's clock has no effect. */
   function pauseFor(ms: number): number {
     const timer = clock.setTimeout(() => void pauses.delete(timer), Math.max(0, ms))
     pauses.add(timer)
     return clock.now() + ms
   }
 
-  /** The middleware sends its codes itself: the operator's list does not concern it (ACC-08). */
+  /** True if a message may be sent: the middleware sends its own codes, whatever the operator lists (ACC-08). */
   const maySend = (phone: string, offered: readonly SendMethod[]) =>
     rules().usesMiddleware(phone) || sendsMessages(offered)
 
-  /** The ways to send a code to a phone; empty if the operator names none that the product knows. */
+  /** Loads the ways to send a code to a phone; empty if the operator names none that the product knows. */
   async function loadSendMethods(phone: string): Promise<SendMethod[]> {
     const answer = await listSendMethods(api, phone).catch(() => null)
     const sendMethods = (['sms', 'telegram'] as const).filter(
@@ -43,7 +46,7 @@ export function createCodeDelivery(ports: LoginPorts) {
     return sendMethods
   }
 
-  /** Requests a message; a phone that the operator does not know becomes a user first (ACC-06). */
+  /** Requests a message; for a phone that the operator does not know, a user is created first (ACC-06). */
   async function requestMessage(phone: string): Promise<string | null> {
     if (rules().usesMiddleware(phone)) {
       await requestMiddlewareCode(api, phone, language())
@@ -63,7 +66,7 @@ export function createCodeDelivery(ports: LoginPorts) {
     return noteSent(phone, 'sms', message)
   }
 
-  /** A code was sent: no further message for a while; the step in which the viewer types the code. */
+  /** Starts the pause after a code was sent, and returns the step in which the viewer types it. */
   function noteSent(phone: string, sentBy: SendMethod, message: string | null): LoginStep {
     const resendAt = pauseFor(RESEND_MS)
     pendingLogin.write({ phone, sentBy, resendAt })
@@ -87,13 +90,13 @@ export function createCodeDelivery(ports: LoginPorts) {
     noteSent,
     /** Continues with the code that was sent before a reload. */
     resume({ phone, sentBy, resendAt }: PendingLogin): LoginStep {
-      // A clock that was set back does not prolong the pause.
+      // A clock that was set back must not prolong the pause.
       const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
       send({ name: 'changed', facts: { phone, resendAt: pauseFor(restMs) } })
       void loadSendMethods(phone)
       return { name: 'code', sentBy, message: null }
     },
-    /** Allows no message for so long, 0: for the usual time; returns the end, epoch ms of the device's clock. */
+    /** Allows no message for this time, ms; 0 for the usual time. Returns the end, epoch ms of the device's clock. */
     pauseFor: (ms: number) => pauseFor(ms || RESEND_MS),
     release(): void {
       for (const timer of pauses) clock.clearTimeout(timer)
@@ -102,8 +105,8 @@ export function createCodeDelivery(ports: LoginPorts) {
 }
 
 /**
- * Asks every 5 s, while the page is visible, whether the operator's bot has made a code for these digits of a phone, until
- * `ended` is aborted. Calls `onCode` once it has.
+ * Asks every 5 s, while the page is visible, whether the operator's bot has made a code for a phone with these digits,
+ * until `ended` is aborted. Calls `onCode` once it has.
  */
 export function pollBot(
   { api, clock, visibility }: { api: ApiClient; clock: Clock; visibility: Visibility },

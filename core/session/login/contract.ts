@@ -29,10 +29,10 @@ export interface Login {
   chooseAddress(id: string): Promise<void>
   /** Checks again whether the account is blocked. */
   checkBlock(): Promise<void>
-  /** Later calls are in this language, a BCP 47 tag; the operator's texts of the present step are loaded in it. */
+  /** Sets the language of later calls, a BCP 47 tag, and loads the operator's texts of the present step in it. */
   setLanguage(language: string): void
   back(): void
-  /** The viewer types: clears the fault. */
+  /** Clears the fault, because the viewer types again. */
   clearFault(): void
   /** Aborts the running step and stops polling; the pending login is kept for 10 min. */
   release(): void

@@ -7,8 +7,9 @@ import type { PendingLogin } from './pending-login'
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
 /**
- * The methods to offer: those that the operator lists, this product knows and the page allows, in the order of the page;
- * without any, the first allowed method or the phone. No `allowed` allows all, in the operator's order.
+ * Returns the methods to offer: those that the operator lists, this product knows and the page allows, in the order of
+ * the page; if none is left, the first allowed method or the phone. Without `allowed` all are allowed, in the
+ * operator's order.
  */
 function offeredMethods(
   available: readonly { type: string; title: string; url: string | null }[],
@@ -34,13 +35,13 @@ export function getFirstStep(methods: readonly OfferedMethod[], chosen: LoginMet
   return { name: 'provider-code', title: methods.find(({ method }) => method === chosen)?.title ?? '' }
 }
 
-/** The step in which the viewer asks the operator's bot for a code, by the chosen method or in place of a message. */
+/** The step in which the viewer asks the operator's bot for a code, as the chosen method or instead of a message. */
 export const getBotStep = (methods: readonly OfferedMethod[]): LoginStep => ({
   name: 'telegram',
   bot: methods.find(({ method }) => method === 'telegram')?.url ?? null,
 })
 
-/** Loads the methods, and continues a pending login. A single method is chosen without a question. */
+/** Loads the methods, and continues a pending login. A single method is chosen without asking. */
 export async function loadMethods(
   { api, session, pendingLogin, rules, language, send }: LoginPorts,
   resume: (pending: PendingLogin) => LoginStep,
@@ -49,7 +50,7 @@ export async function loadMethods(
 ): Promise<LoginStep> {
   const [, page] = await Promise.all([
     session.loadNetwork(),
-    // If this request fails, the phone is offered, which every operator accepts.
+    // If this request fails, offer the phone, which every operator accepts.
     getAuthPage(api, language()).catch(() => null),
   ])
   signal.throwIfAborted()

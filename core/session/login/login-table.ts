@@ -39,7 +39,7 @@ export interface LoginOffer {
   cities: LocationOption[]
 }
 
-/** A login with the parts that its viewer does not see: a call may hold a code. */
+/** State of a login with the parts that views do not see: a call may hold a code. */
 export interface LoginFlowState {
   view: LoginState
   /** The call under way; null while the login waits for the viewer or the bot. */
@@ -64,7 +64,7 @@ export const FIRST_STATE: LoginFlowState = {
 
 type Exits = readonly (LoginStep['name'] | LoginTask['name'])[]
 
-/** The steps back; null if there is nothing to choose from. */
+/** The earlier steps to go back to; null if there is nothing to choose there. */
 const STEPS_BACK = {
   method: ({ title, methods }: LoginOffer): LoginStep | null =>
     methods.length > 1 ? { name: 'method', title, methods: [...methods] } : null,
@@ -72,7 +72,9 @@ const STEPS_BACK = {
   city: ({ cities }: LoginOffer): LoginStep => ({ name: 'city', cities }),
 }
 
-/** A row per step, in which the login waits: the exits that the viewer or, while it is polled, the bot may choose, and the step back. */
+/**
+ * A row per step in which the login waits: the exits that the viewer, or the polled bot, may choose, and the step back.
+ */
 const STEPS: Record<LoginStep['name'], { exits: Exits; back?: keyof typeof STEPS_BACK }> = {
   starting: { exits: [] },
   method: { exits: ['phone', 'provider-code'] },
@@ -86,7 +88,7 @@ const STEPS: Record<LoginStep['name'], { exits: Exits; back?: keyof typeof STEPS
   done: { exits: [] },
 }
 
-/** A row per call, whose effect has the same name: the exits, and the field that a refusal belongs to. */
+/** A row per call (its effect has the same name): the exits, and the field that a refusal belongs to. */
 const TASKS: Record<LoginTask['name'], { exits: Exits; field?: LoginField }> = {
   loadMethods: { exits: ['method', 'phone', 'provider-code', 'code'] },
   sendPhone: { exits: ['code', 'telegram'], field: 'phone' },
@@ -109,7 +111,7 @@ export function getStepBack({ view, offer }: Pick<LoginFlowState, 'view' | 'offe
   return back ? STEPS_BACK[back](offer) : null
 }
 
-/** True if only facts differ: neither the step nor its call. */
+/** True if two states differ in facts only, not in step or call. */
 export const isSameWait = (one: LoginFlowState, other: LoginFlowState): boolean =>
   one.view.step === other.view.step && one.task === other.task
 

@@ -28,7 +28,7 @@ import { createPhoneMask } from './phone-mask'
 
 /**
  * Creates a login: method → phone → code by message or bot (ACC-04, ACC-05), or the provider's code (ACC-07); for
- * phones of the middleware city and address follow (ACC-08). Then the session takes the user token.
+ * phones of the middleware, city and address follow (ACC-08). The session then signs in with the user token.
  */
 export function createLogin(tv: Tv, request: LoginRequest): Login {
   const { api, session, deviceClock: clock, visibility } = tv
@@ -60,7 +60,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     ...delivery,
     loadMethods: (task, signal) => loadMethods(ports, delivery.resume, task, signal),
   }
-  /** Settles with the last call. */
+  /** Settles when the last call ends. */
   let ended = Promise.resolve()
   let beginning: Parameters<Login['begin']>[0]
 
@@ -128,7 +128,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     },
   }
 
-  /** Enters a state unless a call is under way; resolves when the calls that it leads to have ended. */
+  /** Enters a state unless a call is under way; resolves once the calls that follow from it have ended. */
   async function enter(next: LoginStep | LoginTask): Promise<void> {
     if (state.value.busy && next.name !== 'loadMethods') return
     send({ name: 'entered', next })
@@ -173,8 +173,8 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
 }
 
 /**
- * The fault of a step whose call has failed, and the operator's wait before the next attempt: ms, 0 if it is not stated, null
- * if there is none. `field` is the one that the call has checked.
+ * Returns the fault of a step whose call has failed, and the wait before the next attempt: ms, 0 if the operator does
+ * not state it, null if there is none. `field` is the field that the call has checked.
  */
 export function toLoginError(
   field: LoginField,

@@ -1,6 +1,9 @@
 import { asciiDigits, digitsIn } from '../../text/digits'
 
-/** Numbers of another length beside those of the mask: `digits` digits, unless they start with a prefix (ACC-04). */
+/**
+ * Phone numbers with `digits` digits that are accepted beside those of the mask, unless they start with a prefix
+ * (ACC-04).
+ */
 export interface ShortPhone {
   digits: number
   unlessStartsWith: string
@@ -10,13 +13,13 @@ export interface ShortPhone {
 export interface PhoneMask {
   /** Digits of a complete number, country code included. */
   readonly length: number
-  /** Digits that a number which begins so needs. */
+  /** Number of digits that a number with this beginning needs. */
   lengthOf(text: string): number
   /** The mask with zeros for the viewer's digits: `+7 000 000 00 00`. */
   readonly placeholder: string
   /** Formats digits as the viewer types them: `7900` → `+7 900`. Digits beyond the mask stay, behind it. */
   format(digits: string): string
-  /** The digits of typed or pasted text; a missing country code is added, and none is left out. */
+  /** The digits of typed or pasted text, with the country code: it is added if missing. */
   digitsOf(text: string): string
   /** The digits of a complete number; null for anything else, such as a number of another country, or two numbers. */
   complete(text: string): string | null
@@ -27,18 +30,18 @@ export interface PhoneMask {
 /** The mask of operators that state none (ACC-04). */
 export const DEFAULT_MASK = '+7 ### ### ## ##'
 
-/** As few digits as a whole number has. */
+/** Fewest digits of a complete phone number. */
 const LEAST_DIGITS = 7
-/** Between two numbers, or a number and its extension. */
+/** Separates two numbers, or a number and its extension. */
 const DIVIDERS = /[,;/|#\n]|\p{L}+\.?/u
-/** Dialled before a number within its country, and before a country code in place of `+`, by country code. */
+/** Prefixes by country code: `trunk` is dialled before a national number, `abroad` instead of `+`. */
 const DIALLED: Readonly<Record<string, { trunk: string; abroad: string }>> = {
   '7': { trunk: '8', abroad: '810' },
 }
-/** The same in most countries. */
+/** The prefixes of most countries. */
 const USUAL = { trunk: '0', abroad: '00' }
 
-/** True if a text has the digits of a whole number. */
+/** True if a text contains as many digits as a complete number. */
 export const isWholePhone = (text: string): boolean => digitsIn(text).length >= LEAST_DIGITS
 
 /** Creates a phone mask from a text such as `+7 ### ### ## ##`: `#` is a digit of the viewer, the rest is fixed. */
@@ -52,13 +55,13 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
 
   const isShort = (digits: string) => short !== null && !digits.startsWith(short.unlessStartsWith)
 
-  /** The part of a text that is its number; null if it has two. */
+  /** Returns the part of a text that is a number; null if it contains two. */
   function numberIn(text: string): string | null {
     const written = asciiDigits(text)
     const whole = written.split(DIVIDERS).filter(isWholePhone)
     if (whole.length > 1) return null
     const [number = written] = whole
-    // A number that is pasted behind the country code of the field has its own.
+    // A complete number pasted after the country code in the field has its own `+`.
     const pluses = number.split('+')
     const last = pluses.at(-1) ?? ''
     const before = digitsIn(pluses.slice(0, -1).join(''))
@@ -66,7 +69,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
     return before.length >= LEAST_DIGITS ? null : `+${last}`
   }
 
-  /** Digits with their country code; `isForeign` if that is another one. */
+  /** Reads the digits with their country code; `isForeign` if it is another country's. */
   function read(text: string): { digits: string; isForeign: boolean } {
     const number = numberIn(text)
     const all = digitsIn(number ?? text)
@@ -79,13 +82,14 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
     const digits = isPlus ? all : all.slice(prefix?.length)
     if (!digits.startsWith(country)) return { digits, isForeign: !country.startsWith(digits) }
     const national = digits.slice(country.length)
-    // No national number begins with 0. Any other digit may be a part of a number that is too long.
+    // No national number begins with 0, so a leading 0 is the trunk prefix. Any other digit may belong to a number that
+    // is too long.
     const isDialled = national.length === nationalLength + 1 && national.startsWith('0')
     return { digits: country + (isDialled ? national.slice(1) : national), isForeign: false }
   }
 
   function fromNational(digits: string, written: string): string {
-    // A trunk prefix that is written apart is not a digit of the number, which may lack one.
+    // A trunk prefix that is separated from the number is not a digit of it, even if the number is incomplete.
     if (trunkApart.test(written)) return country + digits.slice(1)
     const isWhole = digits.length === nationalLength + 1 && digits.startsWith(trunk)
     if (isShort(digits) && !(isWhole && trunk !== '0')) {
@@ -95,7 +99,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
     if (digits === '' || digits.length === nationalLength) return digits && country + digits
     if (isWhole) return country + digits.slice(1)
     if (digits.startsWith(country)) return digits
-    // Within the country 8 is dialled in place of the country code 7.
+    // In countries with code 7, 8 is dialled instead of the country code.
     return country + (trunk !== '0' && digits.startsWith(trunk) ? digits.slice(1) : digits)
   }
 

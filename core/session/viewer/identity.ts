@@ -8,5 +8,5 @@ export const toIdentity = ({ serial, login, profileId }: Facts) =>
 export const toAudience = (session: Facts & { child?: unknown }) =>
   `${toIdentity(session)}/${session.child ? 'child' : 'adult'}`
 
-/** The device of an identity, and its login: all profiles that are used with it have it in common. */
+/** The device and login of an identity, which all profiles of that login on this device share. */
 export const readDevice = (identity: string) => identity.replace(/\/[^/]*$/, '')

@@ -7,7 +7,7 @@ import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
 const world = worldPerTest()
 
 const REMOVE = 'DELETE /v2/users/self/devices/:id'
-/** Names of the keys that a test sets itself, or whose values the product removes by itself. */
+/** Names of the keys that a test sets itself, or whose values the product removes. */
 const OTHER_KEYS = ['session', 'loginRequired', 'deviceRemovals', 'api', 'guestLogin', 'tabs', 'probe']
 const API = STORAGE_KEYS.api('https://tv.test')
 
@@ -38,7 +38,7 @@ const OF_BROWSER = [
   STORAGE_KEYS.welcomed,
   STORAGE_KEYS.language,
 ]
-/** Calls that move money, which are kept until their outcome is known: only their account sees them. */
+/** The stored calls that move money; they are kept until their outcome is known, and only their account sees them. */
 const paidCallsOf = ({ scope }: Viewer) =>
   [
     STORAGE_KEYS.purchases,

@@ -8,13 +8,11 @@ import { isSignedIn } from '../session-state'
 
 /** The account of the session's viewer; forgotten when the identity changes. */
 export interface Viewer {
-  /** null until loaded. */
+  /** Null until loaded. */
   readonly user: ReadonlySignal<User | null>
   /** Id of the account: all its profiles and devices share it. Null until loaded. */
   readonly account: ReadonlySignal<string | null>
-  /**
-   * Distinguishes payers: the identity of the session, for a viewer of the host page the account. Null while unknown.
-   */
+  /** Distinguishes payers: the identity of the session, or the account for a host page's viewer. Null while unknown. */
   readonly payer: ReadonlySignal<string | null>
   /** Loads the account once. Rejects with what the call throws. */
   load(): Promise<User>
@@ -34,7 +32,8 @@ export function createViewer(options: {
     const identity = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
     await session.loadActiveRole()
-    // If the viewer changed during the request, the answer is the former viewer's. Before the first viewer there is none.
+    // If the viewer changed during the request, the answer is about the former viewer. Before the first viewer there is
+    // no identity to compare.
     if (identity !== null && identity !== session.identity.peek()) return load()
     user.value = found
     return found
@@ -74,7 +73,10 @@ export function createViewer(options: {
   }
 }
 
-/** True unless the viewer is known to be an adult: a host's token may be a child's, and an unknown role has to protect. */
+/**
+ * True unless the viewer is known to be an adult: a host's token may be a child's, so an unknown role is treated as
+ * one.
+ */
 export const mayBeChild = (session: Pick<Session, 'role'>): boolean => session.role.peek() !== 'adult'
 
 /** Loads the role if it is not known yet, which only a host's token needs. Never rejects; the role may stay unknown. */
@@ -83,10 +85,10 @@ export async function loadRole(session: Pick<Session, 'role' | 'loadActiveRole'>
 }
 
 /**
- * Calls `reload` in a microtask after each change to another viewer, profile or role: a login, a logout, a switch in this
- * tab or in another one. The first viewer of a page is not a change: requests wait for its session. But whenever a viewer is
- * signed in and `hasFailed`, which may have been for lack of a session, `reload` is called too. Returns the function that
- * stops it.
+ * Calls `reload` in a microtask after each change to another viewer, profile or role: a login, a logout, or a switch in
+ * any tab. The first viewer of a page is not a change, because requests wait for the session. `reload` is also called
+ * when a viewer is signed in while `hasFailed` is true: the failure may have been caused by the missing session.
+ * Returns the function that stops it.
  */
 export function onAnotherViewer(
   session: Pick<Session, 'audience' | 'state'>,
@@ -103,7 +105,7 @@ export function onAnotherViewer(
     if (!isOther && !(isSignedIn(session.state.value) && untracked(hasFailed))) return
     if (isDue) return
     isDue = true
-    // The audience changes a moment before the session answers for it.
+    // The audience signal changes shortly before the session's credentials do.
     queueMicrotask(() => {
       isDue = false
       if (!isStopped) reload()
@@ -116,8 +118,8 @@ export function onAnotherViewer(
 }
 
 /**
- * Data of a viewer that storage keeps per operator: what they watched, paid, chose and may see. Calls that move money are
- * kept until their outcome is known: they are shown to their account only, see core/commerce/paid-calls.ts.
+ * Storage keys of a viewer's data, per operator: what they watched, paid, chose and may see. Records of calls that move
+ * money are kept until their outcome is known; only their account sees them, see core/commerce/paid-calls.ts.
  */
 const OF_VIEWER = [
   STORAGE_KEYS.channelIds,
@@ -135,7 +137,7 @@ const OF_VIEWER = [
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]
 
-/** Lists of the profile that was active, which another one does not see. */
+/** Keys with lists of the active profile, which another profile must not see. */
 const OF_PROFILE = [
   STORAGE_KEYS.channelIds,
   STORAGE_KEYS.programAges,
@@ -151,8 +153,9 @@ export function clearProfileStorage(storage: Storage, scope: string): void {
 
 /**
  * Removes the data of a viewer who has left from storage (ACC-16), except the session itself. Data of the browser
- * stays: language, the look of captions, a refused codec, the address of the API, reports of failed advertisements, the completed welcome
- * page. Does nothing while storage holds a session: another tab has signed a viewer in, and the data is theirs.
+ * stays: language, style of captions, a refused codec, the address of the API, reports of failed advertisements, and
+ * that the welcome page was completed. Does nothing while storage holds a session, because another tab has signed a
+ * viewer in whose data it is.
  */
 export function clearViewerStorage(storage: Storage, tab: Storage, scope: string): void {
   if (storage.get(STORAGE_KEYS.session(scope)) !== null) return
