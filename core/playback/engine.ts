@@ -77,7 +77,7 @@ export interface EngineLoadOptions {
    * `frozen` or `restarted`. Media that was found frozen is not played again.
    */
   live?: boolean | undefined
-  /** Gives the load up while the library's code is still loading. Afterwards, a new `load` or `unload` ends it. */
+  /** Aborts the load while the library's code is still loading. Later on, a new `load` or `unload` ends it. */
   signal?: AbortSignal | undefined
 }
 
@@ -123,9 +123,11 @@ export interface SoundOutput {
 
 /** Renditions, audio and text tracks, and the choice among them. Ids are valid until the next load. */
 export interface TrackSelection {
-  /** False while another device plays and selects for itself: all lists are empty then. */
+  /** False while another device plays and selects tracks itself; then all lists are empty. */
   readonly isSelectable: boolean
-  /** Identity of the loaded source: another object after each load, those of recovery included; null without one. */
+  /**
+   * Identity of the loaded source: a new object after each load, including those of recovery; null without a source.
+   */
   readonly source: object | null
   readonly levels: EngineLevel[]
   /** Id of the chosen level; null for automatic. */
@@ -161,7 +163,7 @@ export interface MediaEngine {
   readonly sound: SoundOutput
   readonly tracks: TrackSelection
   readonly live: LiveTiming
-  /** Channel or content, as its element names it, of early playback in this engine's element; null without one. */
+  /** The channel or content (as its element names it) that plays early in this engine's element; null if none does. */
   readonly earlySource: string | null
   /**
    * Loads the library's code, default for clear streams. Safe to repeat. Rejects with `media-unsupported` if this browser
@@ -171,9 +173,9 @@ export interface MediaEngine {
   /** Requests the first files of a clear stream, `languages` as in {@link EngineLoadOptions}; null if this engine cannot use prefetched files. */
   prefetch(url: string, startAt?: number, languages?: readonly string[]): MediaPrefetch | null
   /**
-   * Replaces the current source. Adopts early playback of the same source and start instead of loading it twice. Resolves
-   * once tracks are known, the load is given up, or a fault was emitted. Rejects as {@link prepare} does, and with
-   * `protection-unsupported` if this browser has none of the key systems.
+   * Replaces the current source. Adopts early playback of the same source and start instead of loading it twice.
+   * Resolves once tracks are known, the load was aborted, or a fault was emitted. Rejects as {@link prepare} does, and
+   * with `protection-unsupported` if this browser has none of the key systems.
    */
   load(source: EngineSource, options?: EngineLoadOptions): Promise<void>
   /** Recovers from a fault: `network` loads again, `media` resets the decoder, `device-overload` drops the top level. */

@@ -9,14 +9,14 @@ const QUARTILES = [
   [0.75, 'ad_third_quartile'],
 ] as const
 
-/** A failure that comes with this much of the last advertisement left belongs to the one after it, s. */
+/** A failure with at most this much of the last advertisement left is counted for the next one, s. */
 const NEARLY_OVER_S = 1
 
 interface Shown {
   roll: Roll
   number: number
   count: number
-  /** Seconds; engines report the time that is left, so this is the longest report. */
+  /** Seconds. Engines report the remaining time, so this is the longest remaining time reported. */
   duration: number
   left: number
   skippable: boolean

@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-/** Returns an object that reads as these texts, one after the other. */
+/** Returns an object whose successive conversions to text give these texts. */
 function changingText(...texts: string[]) {
   return { toString: () => (texts.length > 1 ? texts.shift() : texts[0]) }
 }

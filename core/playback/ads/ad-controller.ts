@@ -19,7 +19,7 @@ const MAX_REPORTS = 50
 export type AdState =
   /** The media is on screen. */
   | { name: 'off' }
-  /** An advertisement is being looked up; during a middle roll the media keeps playing meanwhile. */
+  /** An advertisement is being requested; during a middle roll the media keeps playing meanwhile. */
   | { name: 'looking'; roll: Roll }
   | { name: 'loading'; roll: Roll }
   /** The browser requires a user gesture first. */
@@ -44,13 +44,13 @@ export interface AdController {
   /** True while an advertisement is on screen, or a roll delays the media. */
   readonly isHolding: boolean
   /**
-   * A media starts, or the same media starts from another position; resolves when it may be shown. `wire` is the
-   * stream's ad block, `mediaId` the id of the channel or content.
+   * Called when a media starts, or starts from another position; resolves when it may be shown. `wire` is the stream's
+   * ad block, `mediaId` the id of the channel or content.
    */
   open(wire: unknown, mediaId: string): Promise<void>
   /** Frames of the media advanced by `seconds`; `mediaPosition` is the position in the media in seconds, null for live. */
   advanced(seconds: number, mediaPosition: number | null): void
-  /** The viewer paused: a roll that is still being looked up is postponed. */
+  /** Called when the viewer pauses: a roll that is still being requested is postponed. */
   paused(): void
   /** The viewer resumed playback. */
   resumed(): void
@@ -231,7 +231,7 @@ const findAdId = (clock: Clock, adId: () => Promise<string>) =>
     })
   })
 
-/** The view of an advertisement after those that were `shown` before it. */
+/** Returns the view of an advertisement, with the `shown` advertisements before it counted in. */
 function checkView(view: AdView, shown: number): AdView {
   // The engine may be third-party code: read its link once, as text, and validate that text.
   const text = String(view.link ?? '').trim()

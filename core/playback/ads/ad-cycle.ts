@@ -3,7 +3,7 @@ import type { AdInfo } from '../../api/ads'
 /** Position of an ad break: before the media, in it, after the viewer's pause, after its end (ADS-01). */
 export type Roll = keyof AdInfo['lists']
 
-/** No roll starts within this time after one of which every address failed, ms. */
+/** After a roll in which every address failed, no roll starts for this long, ms. */
 const COOL_DOWN_MS = 5000
 
 /** The state of advertising over one player. Durations in seconds unless a name says otherwise; moments in epoch ms. */
@@ -12,7 +12,7 @@ export interface AdCycle {
    * The running roll: index of the address in its list, and number of advertisements shown. Null while there is none.
    */
   readonly roll: { readonly kind: Roll; readonly index: number; readonly shown: number } | null
-  /** Id of the open channel or content, and of the one whose pre-roll is over: it is shown once. */
+  /** Id of the open channel or content, and of the one whose pre-roll was shown, so that it is shown once. */
   readonly mediaId: string | null
   readonly preRollDoneFor: string | null
   /** When the last roll ended, and when every address of a roll last failed. */
@@ -38,7 +38,7 @@ export type AdCycleEvent =
   | { name: 'failed' }
   /** The load was aborted during a roll. */
   | { name: 'left' }
-  /** The viewer paused before there was anything to show: a due middle roll stays due. */
+  /** The viewer paused before an advertisement was ready: a due middle roll stays due. */
   | { name: 'put-off' }
 
 export const NO_ADS_YET: AdCycle = {
@@ -66,7 +66,7 @@ export function reduceAdCycle(cycle: AdCycle, event: AdCycleEvent, info: AdInfo,
         isMiddleDue: false,
         passedPoints: [],
       }
-      // The pre-roll counts as met only once it was shown: a viewer who leaves in the middle sees it again.
+      // The pre-roll counts as done only once it was shown: a viewer who leaves during it sees it again.
       return withRoll(opened, 'pre', info, now) ?? { ...opened, preRollDoneFor: event.mediaId }
     }
     case 'advanced':
@@ -107,7 +107,7 @@ function advanced(
 ): AdCycle {
   const watchedSeconds = cycle.watchedSeconds + seconds
   const from = cycle.mediaPosition ?? mediaPosition
-  // A point is passed by playback only, not by seeking over it.
+  // A point counts only if playback passes it, not a seek.
   const played = from !== null && mediaPosition !== null && mediaPosition - from <= seconds + 1
   const passedPoints = info.points.filter(
     (point) => played && from < point && point <= mediaPosition && !cycle.passedPoints.includes(point),

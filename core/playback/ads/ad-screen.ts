@@ -22,7 +22,7 @@ export interface AdScreen {
   /** Removes the advertisement and shows the media again. */
   clear(): void
   readonly position: number
-  /** 0 while unknown. */
+  /** Seconds; 0 while unknown. */
   readonly duration: number
   readonly muted: boolean
   /** Width of the picture on the page, CSS pixels. */

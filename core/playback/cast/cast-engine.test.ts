@@ -4,7 +4,7 @@ import { settled } from '../../../tests/support/manual-clock'
 import type { EngineEvents } from '../engine'
 import { createCastEngine } from './cast-engine'
 
-/** A cast engine whose receiver accepts media when `accept` is called. */
+/** A cast engine whose receiver accepts the media when `accept` is called. */
 async function castEngine() {
   const screen = fakeCastSender()
   await screen.sender.connect()

@@ -14,9 +14,9 @@ const EVENTS: Readonly<Partial<Record<ReceiverMedia, 'playing' | 'paused' | 'wai
 }
 
 /**
- * A cast receiver behind the engine port: passes commands on to the sender and turns its reports into events. The
- * receiver itself selects levels and tracks. `lost` is called once when the receiver stops showing the media: with an
- * error, or with null if somebody stopped it there.
+ * A cast receiver behind the engine port: passes commands to the sender and turns its reports into events. The receiver
+ * itself selects levels and tracks. `lost` is called once when the receiver stops showing the media: with an error, or
+ * with null if it was stopped at the receiver.
  */
 export function createCastEngine(
   sender: CastSender,
@@ -72,7 +72,7 @@ export function createCastEngine(
       currentLoad = new AbortController()
       const { signal } = currentLoad
       try {
-        // The operator's receiver has no licences: this device requests them for itself.
+        // The operator's receiver has no licences: only the device that plays can request them.
         if (typeof source !== 'string') throw new TvError('cast-protected')
         const segments = await loadFormat(source)
         if (signal.aborted) return

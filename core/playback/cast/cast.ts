@@ -112,7 +112,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     await player.reopen(paused).catch(() => undefined)
   }
 
-  /** After casting, the offer depends on the receivers that are there by then. */
+  /** Sends the event that ends casting; whether casting is offered then depends on the receivers present. */
   function rest(event: CastEvent): void {
     send(event)
     void search.screens.then((screens) => screens && send({ name: 'offered', on: screens.report.found }))
@@ -136,7 +136,10 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
   }
 }
 
-/** Resolves at the end of an advertisement, which refuses commands to the media; null without one. */
+/**
+ * Resolves at the end of the advertisement that holds the media; null without one. The media accepts no commands until
+ * then.
+ */
 function adOver(ads: CastPlayer['ads']): Promise<void> | null {
   if (!ads.holds) return null
   return new Promise((resolve) => {
@@ -163,7 +166,7 @@ function searchScreens(sender: () => Promise<CastSender>, send: (event: CastEven
       return screens
     } catch (error) {
       const reason = asTvError(error)
-      // Without its code the sender finds nothing: casting is not offered, and needs no message.
+      // If the sender's code does not load, casting is not offered, and no message is needed.
       if (EXCLUSIONS.includes(reason.code)) send({ name: 'excluded', error: reason })
       return null
     }

@@ -9,7 +9,7 @@ const findRendition = (playlist: string) =>
   /^#EXT-X-STREAM-INF:[^\r\n]*(?:\r?\n#[^\r\n]*)*(?:\r?\n)+([^#\s][^\r\n]*)/m.exec(playlist)?.[1]?.trim() ??
   null
 
-/** An initialization section precedes fragmented MP4; MPEG-TS has none, whatever its files are called. */
+/** Fragmented MP4 has an initialization section in its playlist; MPEG-TS has none, whatever its files are called. */
 const readFormat = (playlist: string): SegmentFormat | null => {
   if (!/^#EXTINF:/m.test(playlist)) return null
   return /^#EXT-X-MAP:/m.test(playlist) ? 'fmp4' : 'ts'

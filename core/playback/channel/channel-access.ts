@@ -8,7 +8,7 @@ import type { PlayerState } from '../player/player-state'
 import type { ChannelPosition } from './channel-position'
 
 interface ChannelAccessOptions extends Pick<Tv, 'session' | 'clock'> {
-  /** null where parental control is ignored. */
+  /** Null if parental control is ignored. */
   parental: Parental | null
   state: ReadonlySignal<PlayerState>
   channel: ReadonlySignal<Channel | null>
@@ -17,15 +17,18 @@ interface ChannelAccessOptions extends Pick<Tv, 'session' | 'clock'> {
   stored(): StoredChannel | null
   /** The stored age of the requested channel at an epoch second, for the time before its programme is known. */
   ageAt(second: number): KnownAge | null
-  /** Another programme is on screen than the one whose gate was checked. */
+  /** Called when another programme is on screen than the one whose gate was checked. */
   changed(): void
 }
 
-/** The programmes of a channel that are none: an unknown one has no end, so an unlock that expires closes it. */
+/**
+ * Names for moments without a programme. An unknown programme has no end, so an unlock that expires takes effect during
+ * it.
+ */
 const UNKNOWN = 'unknown'
 const HOLE = 'hole'
 
-/** A programme by its age; null for a hole in an answered schedule, undefined while nothing was answered. */
+/** The programme, by its age; null for a hole in a loaded schedule, undefined before the schedule has loaded. */
 type Broadcast = { age: number | null } | null | undefined
 
 export type ChannelAccess = ReturnType<typeof createChannelAccess>
@@ -37,7 +40,7 @@ export type ChannelAccess = ReturnType<typeof createChannelAccess>
 export function createChannelAccess(options: ChannelAccessOptions) {
   const { session, clock, parental, state, channel, position } = options
   const { program, time, live } = position
-  // No computed signals: the requested channel is no signal.
+  // Plain functions, because the requested channel is not a signal.
   const knownAge = () => options.ageAt(time.value)
   const broadcast = (): Broadcast =>
     program.value ?? (position.answered.value ? null : (knownAge() ?? undefined))
@@ -48,13 +51,13 @@ export function createChannelAccess(options: ChannelAccessOptions) {
   /** The programme on screen that has passed its gate. */
   let passed: string | number | null = null
 
-  /** The channel before the list has loaded: of one that is not stored nothing is known. */
+  /** The channel before the list has loaded; without stored facts its age is unknown. */
   const storedChannel = () => {
     const { id, age } = options.stored() ?? { id: '', age: undefined }
     return { id, age, accessError: '', available: true, purchased: true }
   }
 
-  /** The gate by what is known now. `here` is null while the channel list is unavailable. */
+  /** Returns the gate by what is known now. `here` is null while the channel list is unavailable. */
   function now(here: Channel | null): Gate | null {
     const watched = here ?? storedChannel()
     const obstacle = findObstacle({ channel: watched, program: broadcast() }, parental)
@@ -65,7 +68,7 @@ export function createChannelAccess(options: ChannelAccessOptions) {
       : { reason: 'unavailable', message: watched.accessError }
   }
 
-  /** False while what is on screen has passed its gate: the PIN gate never opens in the middle of a programme. */
+  /** False if the programme on screen has passed its gate, so that a PIN gate never interrupts a programme. */
   function isNew(): boolean {
     const current = onScreen()
     if (current !== passed) return true
@@ -81,8 +84,8 @@ export function createChannelAccess(options: ChannelAccessOptions) {
       options.stored() !== null &&
       mayStartUnasked({ channel: storedChannel(), program: broadcast() }, parental),
     /**
-     * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Without one the
-     * programme on screen has passed.
+     * Returns the gate; before it requires a PIN, it waits for the account's settings and for an unknown programme. If
+     * there is no gate, the programme on screen is recorded as passed.
      */
     gate(here: Channel | null): Promise<Gate | null> {
       const check = () => {

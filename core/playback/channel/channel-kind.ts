@@ -19,17 +19,17 @@ export interface OpenRequest extends PlaybackRequest {
   ts: number | null
 }
 
-/** A channel that is requested, and the point to start at. */
+/** A channel that was found, and the point to start at. */
 export interface FoundChannel extends Found<OpenRequest> {
   here: Channel
   point: StartPoint
   /** Epoch second to start at; null for the live edge. */
   exact: number | null
-  /** Another time of the channel that is on screen: only a programme that was not checked yet has a gate. */
+  /** True for another time of the channel on screen: its gate is checked only if the programme there has not passed. */
   isSeek: boolean
 }
 
-/** The stream of a channel, from a point on. */
+/** The stream of a channel and the point at which it starts. */
 export interface ChannelSource extends PlaybackSource {
   point: StartPoint
   /** Epoch second to start at; null for the live edge. */
@@ -41,7 +41,7 @@ export interface ChannelSource extends PlaybackSource {
 }
 
 export type ChannelKind = Kind<OpenRequest, FoundChannel, ChannelSource> & {
-  /** Another time of a channel; throws `ts-in-future` and `ts-beyond-archive`. */
+  /** Returns another time of a channel; throws `ts-in-future` and `ts-beyond-archive`. */
   at(here: Channel, ts: number | null): FoundChannel
 }
 
@@ -50,7 +50,7 @@ type WantedStream = Pick<FoundChannel, 'point' | 'exact'> & { channelId: string;
 
 interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
   preview: boolean
-  /** In the present language. */
+  /** The channel list in the present language. */
   channels(): Channels
   language(): string
   channel: ReadonlySignal<Channel | null>
@@ -72,7 +72,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     // The stored session is adopted at once, and with it the viewer's own parental settings.
     void session.start()
     const isAdult = session.identity.peek() !== null && session.role.peek() === 'adult'
-    // No frame is shown before it is known that this viewer may see it: by the stored ages, or without a PIN.
+    // No frame may be shown before this viewer is known to be allowed to see it, by the stored ages or without a PIN.
     const mayStart = channelId !== null && ts === null && isAdult && access.mayStart()
     return {
       name: ts === null ? name : null,
@@ -91,7 +91,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     // The language has changed meanwhile.
     if (asked !== channels()) return find(wanted, signal)
     const point = position.pointAt(wanted.ts, here)
-    // A channel without an archive plays what is on air.
+    // A channel without an archive plays live.
     const exact = point.name === 'live' ? null : wanted.ts
     return { request: wanted, here, point, exact, isSeek: false }
   }
@@ -155,7 +155,7 @@ async function requestSource(
   }
 }
 
-/** Null if the archive does not hold that second. */
+/** Requests the operator's stream; null if the archive does not have that second. */
 const operatorStream = (
   { api, language, preview }: ChannelKindOptions,
   { channelId, point }: WantedStream,
@@ -168,7 +168,7 @@ const operatorStream = (
     history: preview ? false : undefined,
   }).catch((error) => (point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error)))
 
-/** Null if Vitrina fails: the operator's own stream plays instead. */
+/** Requests Vitrina's stream; null if that fails, so that the operator's own stream plays instead. */
 async function vitrinaStream(
   { api, language, note }: ChannelKindOptions,
   here: Channel,
@@ -183,7 +183,7 @@ async function vitrinaStream(
   }
 }
 
-/** The video that loops in place of a missing archive, and its picture. */
+/** Returns the video that loops in place of a missing archive, and its picture. */
 async function placeholder({ api }: ChannelKindOptions, point: StartPoint, isArchiveClosed: boolean) {
   const configuration = await loadConfiguration(api)
   const address = configuration?.catchup_blackout_mattress_url
@@ -198,7 +198,7 @@ const toWatch = (
   isUnrecorded: boolean,
 ): Watch => ({
   statId: stream.stat?.id ?? here?.statId ?? null,
-  // A channel that plays early is found by its first frame, so its trackers are read late.
+  // Early playback starts before the channel is found, so its trackers are read when needed.
   get trackers() {
     return stream.trackers ?? channel.value?.trackers
   },

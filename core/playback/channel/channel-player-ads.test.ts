@@ -22,7 +22,7 @@ function viewing({ preview = false } = {}) {
   })
   const open = (channel: string) => player.open(live(channel))
   const off = () => until(player.ads.state, ({ name }) => name === 'off')
-  /** The media plays for so many seconds. */
+  /** Plays the media for this many seconds. */
   let position = 0
   const watch = (seconds: number) => {
     for (let second = 0; second < seconds; second++) engine.tick(++position)

@@ -12,10 +12,10 @@ const DAY = 86_400
 
 const world = worldPerTest()
 
-/** Seconds that the operator closes around such a programme. */
+/** Seconds around such a programme that the operator closes too. */
 const SAFE_S = 60
 
-/** A viewer of a channel whose operator closes some programmes in the archive, and the last hole that is over. */
+/** A viewer before the last hole in the past of a channel whose operator closes some programmes of the archive. */
 async function beforeTheHole(safeArea = 0) {
   const viewer = viewerAt(world, {
     fetch: changedAnswer(/platform\/configuration/, (answer: object) => ({
@@ -28,7 +28,7 @@ async function beforeTheHole(safeArea = 0) {
   await player.open(live('regional-1'))
   const programs = await until(player.programs, (list) => list.length > 0)
   const over = programs.filter(({ start, end }) => start > now - 3 * DAY && end < now - 60)
-  // Programmes of the archive are before it and after it, at any time of the day.
+  // Take a programme that has neighbours in the archive at any time of the day.
   const place = over.findLastIndex(
     ({ catchup }, at) =>
       catchup === false &&

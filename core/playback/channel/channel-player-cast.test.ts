@@ -9,7 +9,7 @@ import { createCast, loadSegmentFormat } from '../cast'
 
 const world = worldPerTest()
 
-/** A channel that plays, and a screen that it may go to. */
+/** A channel that plays, and a receiver that it can be cast to. */
 async function watching(channel: string, ago: number | null = null) {
   const screen = fakeCastSender()
   const viewer = viewerAt(world)

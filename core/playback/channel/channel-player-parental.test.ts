@@ -23,7 +23,7 @@ beforeEach(async () => {
 const signedIn = (options: ViewerOptions = {}) =>
   viewerAt(world, { host: { token: account.deviceToken }, ...options })
 
-/** The next programme of two-tickets that is for adults, and those for everybody around it. */
+/** The next programme of two-tickets for adults, and the programmes for all ages around it. */
 async function evening(): Promise<{ before: Program; adult: Program; after: Program }> {
   const channels = signedIn().channels()
   const programs = await channels.schedule(await channels.find('two-tickets'))
@@ -35,7 +35,7 @@ async function evening(): Promise<{ before: Program; adult: Program; after: Prog
   return { before, adult, after }
 }
 
-/** A programme for teenagers of a channel that keeps no archive, and one for everybody before it. */
+/** A programme for teenagers on a channel without an archive, and a programme for all ages before it. */
 async function withoutArchive(): Promise<{ before: Program; teen: Program }> {
   const channels = signedIn().channels()
   const programs = await channels.schedule(await channels.find('no-archive'))
@@ -49,7 +49,7 @@ async function withoutArchive(): Promise<{ before: Program; teen: Program }> {
   return { before, teen }
 }
 
-/** A signed-in viewer at this second of the operator and of their own clock. */
+/** A signed-in viewer whose clock and operator are at this epoch second. */
 async function signedInAt(second: number): Promise<Viewer> {
   await world.setClock(second)
   return signedIn({ clock: manualClock(second * 1000) })
@@ -374,7 +374,7 @@ describe('another viewer', () => {
 describe('a child', () => {
   test('is asked from 13 on, and no stream is asked for before @PIN-05.child', async () => {
     const viewer = viewerAt(world)
-    // A guest's list: that of a child has no channels for teenagers.
+    // A guest's list, because a child's list has no channels for teenagers.
     const channels = await viewer.channels().list()
     await signIn(viewer, await world.makeAccount([], { role: 'child' }))
     expect(viewer.session.role.value).toBe('child')

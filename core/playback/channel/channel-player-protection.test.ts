@@ -17,7 +17,7 @@ async function protectedForms(channel: string): Promise<Drm> {
   return drm
 }
 
-/** Asks for a licence as an engine does, with the message that a ClearKey browser makes for these key ids. */
+/** Requests a licence as an engine does, with the message that a ClearKey browser makes for these key ids. */
 async function askLicence(drm: Drm, browserHas: string, kids: string[]) {
   const { system, licence } = await chooseProtection(drm, ({ name }) => Promise.resolve(name === browserHas))
   const message = new TextEncoder().encode(JSON.stringify({ kids, type: 'temporary' }))
@@ -77,7 +77,7 @@ test('a refused licence asks for the stream once more, and the second refusal is
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
   await player.open(live('drm-one'))
-  // Media that is locked arrives like any other.
+  // Locked media is buffered like any other.
   engine.show({ buffered: 10 })
   const refused = {
     category: 'licence' as const,

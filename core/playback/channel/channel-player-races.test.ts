@@ -12,7 +12,7 @@ const RIGHTS = 'GET /v2/users/self/channel_list'
 
 const world = worldPerTest()
 
-/** A viewer who was here before and has just opened the page again. */
+/** A viewer who has been here before and has just opened the page again. */
 async function returning(): Promise<Viewer> {
   const before = viewerAt(world)
   const channels = before.channels()
@@ -236,7 +236,7 @@ describe('a warm start', () => {
     await world.fault({ match: RIGHTS, body: [{ id, is_available: false, is_purchased: true }] })
     const opening = player.open(live('news-24'))
     await until(player.state, ({ name }) => name === 'loading')
-    // The picture has the line for itself for a while, not for ever.
+    // The picture has the connection to itself for a limited time only.
     await viewer.clock.advance(1500)
     await opening
     expect(player.state.value.name).toBe('blocked')

@@ -9,7 +9,7 @@ import { UNANSWERED_MS } from '../recovery/error-policy'
 
 const world = worldPerTest()
 
-/** A viewer whose clock advances second by second, each after all answers of the last one have arrived. */
+/** A viewer whose clock advances second by second, each time after all answers of the previous second have arrived. */
 function patientViewer() {
   let pending = 0
   const viewer = viewerAt(world, {

@@ -160,7 +160,7 @@ describe('a moment of the archive', () => {
 })
 
 describe('the way back to live', () => {
-  /** In the archive, where a picture has played for a second. */
+  /** A viewer in the archive, one second into playback. */
   async function back() {
     const viewer = await watching('news-24', 3600)
     await viewer.player.zapping()

@@ -36,7 +36,7 @@ describe('a start that fails', () => {
 describe('the schedule', () => {
   const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 
-  /** Asks for it as often as it is asked for, in vain. */
+  /** A player whose requests for the schedule have all failed, until no further one follows. */
   async function without() {
     await world.fault({ match: SCHEDULE, status: 404 })
     const viewer = viewerAt(world)
@@ -87,7 +87,7 @@ describe('the schedule', () => {
       await world.fault({ match: SCHEDULE, body })
     }
     await announce(now - 600)
-    // Another part of the page requests it, and the answer is cached, right before the player does.
+    // Request the schedule elsewhere on the page first, so that its answer is cached when the player requests it.
     await viewer.channels().schedule(await viewer.channels().find('news-24'))
     await viewer.clock.advance(99_000)
     const { player } = viewer.player()

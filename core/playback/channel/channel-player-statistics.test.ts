@@ -7,7 +7,7 @@ import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const world = worldPerTest()
 
-/** Somebody who watches a channel, live or from so many seconds ago. */
+/** A viewer who watches a channel, live or from this many seconds ago. */
 async function watching(channel = 'news-24', ago: number | null = null, preview = false) {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player({ preview })
@@ -18,7 +18,7 @@ async function watching(channel = 'news-24', ago: number | null = null, preview 
   if (!preview) await counted(viewer, 1)
   engine.tick(position)
 
-  /** Frames advance for so many seconds. */
+  /** Advances the picture by this many seconds. */
   async function watch(seconds: number) {
     for (let second = 0; second < seconds; second++) {
       await viewer.clock.advance(1000)
@@ -28,11 +28,11 @@ async function watching(channel = 'news-24', ago: number | null = null, preview 
   return { ...viewer, player, engine, watch }
 }
 
-/** Counting has begun for so many streams: its code may have been on the way. */
+/** Waits until counting has begun for this many streams: its code loads lazily. */
 const counted = ({ analytics }: Pick<Viewer, 'analytics'>, streams: number) =>
   vi.waitFor(() => expect(analytics.filter(({ name }) => name === 'playback_start')).toHaveLength(streams))
 
-/** Seconds reported of each stream that was asked for to be watched, once there are so many reports in all. */
+/** Seconds reported for each requested stream, once there are this many reports in all. */
 const reported = (count: number) =>
   vi.waitFor(async () => {
     const streams = (await world.watched())
@@ -239,7 +239,7 @@ test.each([
     const viewer = await watching('news-24', ago)
     await viewer.watch(40)
     await signIn(viewer, await world.makeAccount())
-    // Their own stream is asked for meanwhile.
+    // The new viewer's own stream is requested meanwhile.
     const [guest, own] = await vi.waitFor(async () => {
       await viewer.watch(30)
       const streams = (await world.watched()).filter(({ history, reports }) => history && reports.length > 0)

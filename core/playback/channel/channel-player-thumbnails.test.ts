@@ -8,7 +8,7 @@ import { channelThumbnailAt } from '../timeline/thumbnails'
 
 const world = worldPerTest()
 
-/** Opens a channel whose streams have a sheet of pictures; `ago` seconds back, null for live. */
+/** Opens a channel whose streams have a sheet of thumbnails; from `ago` seconds back, null for live. */
 async function watching(ago: number | null, timings?: string) {
   const sheet = `${world.base}/media/loops/1/thumbs.jpg`
   const viewer = viewerAt(world, {

@@ -112,7 +112,7 @@ describe('the end of a stream', () => {
     engine.fault({ reason: 'frozen' })
     await clock.advance(0)
     await engine.loads(2)
-    // An engine does not play media again that was found frozen.
+    // An engine does not play media again that it has found frozen.
     engine.empty = true
     engine.fault({ reason: 'frozen' })
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
@@ -218,7 +218,7 @@ describe('the time on screen', () => {
       engine.show({ edge: now })
       engine.tick(100, now - 6)
       const program = player.program.value
-      // The newest media has the new dates before the frame on screen does.
+      // The newest media has the new dates before the frame on screen has.
       await clock.advance(2000)
       engine.show({ edge: now + 2 + leapS })
       engine.events.emit('tracks', undefined)
@@ -233,7 +233,7 @@ describe('the time on screen', () => {
       expect(player.program.value).toBe(program)
       expect(serverClock.offset).toBe(0)
       expect(JSON.stringify(player.diagnostics())).toContain(`program-date-time off by ${leapS}`)
-      // Right dates are believed again.
+      // Correct dates are trusted again.
       await clock.advance(2000)
       engine.show({ edge: now + 6 })
       engine.tick(106, now)

@@ -6,7 +6,7 @@ import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const world = worldPerTest()
 
-// The clock of these tests moves only where a test advances it: the bounds hold because nothing waits at all.
+// The clock of these tests advances only where a test advances it, so the bounds show that nothing waits.
 
 test('loads a stream at once, though the call for an earlier one has no answer yet @PLY-19.start', async () => {
   const { player, engine } = viewerAt(world).player()

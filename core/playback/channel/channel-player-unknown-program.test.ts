@@ -29,14 +29,14 @@ const viewerWith = async (self: object, options = {}): Promise<Viewer> => {
   return viewerAt(world, { host: { token: account.deviceToken }, ...options })
 }
 
-/** The operator's channel list names no programme on air from now on. */
+/** Removes the programme on air of each channel from the operator's list. */
 async function withoutProgramsOnAir(): Promise<void> {
   const response = await fetch(`${world.base}/v2/channels/channel_list?access_token=${account.deviceToken}`)
   const list = (await response.json()) as object[]
   await world.fault({ match: LIST, body: list.map((channel) => ({ ...channel, current_schedule: null })) })
 }
 
-/** Opens a channel for a viewer whom the player lets wait for what is not known. */
+/** Opens a channel, and lets the player's wait for unknown facts time out. */
 async function openPatiently(viewer: Viewer, request: { channel: string; ts: number | null }) {
   const { player, engine } = viewer.player()
   const opening = player.open({ ...request, autoplay: true })
@@ -157,7 +157,7 @@ describe('an unknown programme of a viewer without a PIN', () => {
 })
 
 describe('a stream before its channel list has loaded', () => {
-  /** A browser in which this viewer has watched the channel before. */
+  /** A viewer in a browser in which they have watched the channel before. */
   async function returning(storage: Storage): Promise<Viewer> {
     await world.fault({ match: SELF, body: WITH_PIN })
     const before = viewerAt(world, { storage })
@@ -180,7 +180,7 @@ describe('a stream before its channel list has loaded', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  /** The channel that is behind the PIN by now, opened by its address while the operator does not answer. */
+  /** Opens a channel that is now behind the PIN by its address, while the operator does not answer. */
   async function openBehindPin(viewer: Viewer) {
     await world.fault({ match: LIST, hold: 'list' })
     await world.fault({ match: SELF, hold: 'account', body: WITH_PIN })
@@ -200,7 +200,7 @@ describe('a stream before its channel list has loaded', () => {
     const viewer = await returning(storage)
     const { id } = await viewer.channels().find('news-24')
     await viewer.parental.save({ settings: PROTECT_ALL, channels: [id] })
-    // The list of yesterday has the channel without a gate.
+    // The list stored yesterday has the channel without a gate.
     storage.set(STORAGE_KEYS.channelIds(viewer.scope), JSON.stringify({ 'news-24': [id, 0] }))
     await world.clearLedger()
     await openBehindPin(viewerAt(world, { storage }))
@@ -241,7 +241,7 @@ describe('a stream before its channel list has loaded', () => {
   })
 })
 
-/** The next programme of two-tickets that is for adults. */
+/** The next programme of two-tickets for adults. */
 async function adultProgramAhead(): Promise<Program> {
   const viewer = viewerAt(world)
   const channels = viewer.channels()

@@ -5,13 +5,13 @@ import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage/storage'
 import { seekabilityAt } from '../timeline'
 
-/** Streamed by Vitrina, with 7 days of archive; the other by its light configuration. */
+/** Channels that Vitrina streams: one with 7 days of archive, one by the light configuration. */
 const VITRINA = 'town-hall'
 const LIGHT = 'slow-road'
 
 const world = worldPerTest()
 
-/** The streams requested: `config`, the epoch second of the archive, or `live`. */
+/** The streams requested: `config`, the epoch second in the archive, or `live`. */
 const asked = async () =>
   (await world.ledger(STREAM)).map(({ query: { type, ts } }) =>
     type === 'config' ? type : ts ? Number(ts) : 'live',

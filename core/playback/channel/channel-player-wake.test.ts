@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000
 
 const world = worldPerTest()
 
-/** The next look at the clock, and the patience after it. */
+/** Interval of the clock checks, and the time for the stream to recover after one. */
 const LOOK_MS = 10_000
 const PATIENCE_MS = 6000
 
-/** A viewer whose picture comes from `secondsAgo`, or live. */
+/** A viewer who watches from `secondsAgo`, or live. */
 async function watching(secondsAgo = 0) {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
@@ -63,7 +63,7 @@ describe('a device that slept an hour', () => {
     await clock.advance(LOOK_MS + PATIENCE_MS)
     await settled()
     expect(engine.commands).toEqual([])
-    // Its address has ended meanwhile.
+    // The signed address has expired meanwhile.
     engine.fault({ status: 401 })
     await clock.advance(0)
     await engine.loads(2)
@@ -104,7 +104,10 @@ describe('a device that slept an hour', () => {
   })
 })
 
-/** The page is in the back/forward cache for so long. Its browser pauses the media after `pagehide`, and resumes it after `pageshow`. */
+/**
+ * Puts the page into the back/forward cache for a time. The browser pauses the media after `pagehide`, and resumes it
+ * after `pageshow`.
+ */
 function cachePage({ leave, comeBack, clock, engine }: Awaited<ReturnType<typeof watching>>, ms: number) {
   const { paused } = engine.transport
   leave()

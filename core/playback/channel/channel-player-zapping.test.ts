@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 
 const world = worldPerTest()
 
-/** Somebody who watches a channel and has the remote in hand. */
+/** A viewer who watches a channel and uses the zapping keys. */
 async function zapper(channel = 'news-24') {
   const viewer = viewerAt(world)
   const { player, engine } = viewer.player()
@@ -20,7 +20,7 @@ async function zapper(channel = 'news-24') {
   return { ...viewer, player, engine, zapping, list, here: () => player.channel.value?.slug }
 }
 
-/** Streams handed out so far: channel, and whether the operator was to write it down. */
+/** Streams requested so far: the channel, and whether the operator records the viewing. */
 const streams = async () =>
   (await world.watched()).map(({ of, history }) => `${of}${history ? '' : ' ahead'}`)
 
@@ -176,7 +176,7 @@ test('the files of a channel that begins with an advertisement are not fetched a
 })
 
 describe('the next channel', () => {
-  /** One press up, and a second of picture. */
+  /** A viewer after one press of "up" and a second of the picture. */
   async function zapped() {
     const zapper_ = await zapper()
     await zapper_.zapping.step(1)

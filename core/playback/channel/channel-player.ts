@@ -36,7 +36,7 @@ export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InVie
   /** Address of the placeholder's picture; null for none, and while no placeholder plays. */
   readonly blackoutPicture: ReadonlySignal<string | null>
   open(request: OpenRequest): Promise<void>
-  /** Rejects with `pause-without-archive` on a live channel that keeps none. */
+  /** Rejects with `pause-without-archive` on a live channel without an archive. */
   pause(): Promise<void>
   goLive(): Promise<void>
   /**
@@ -45,8 +45,8 @@ export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InVie
    */
   seekTo(epochSeconds: number): Promise<void>
   /**
-   * Adds up presses and seeks once they stop (PLY-04). Rejects with `skip-in-live` or `no-archive` at the live edge, which
-   * is not left by accident; the reason shows as a notice.
+   * Adds up presses and seeks once they stop (PLY-04). Rejects with `skip-in-live` or `no-archive` at the live edge, so
+   * that it is not left by accident; the reason is shown as a notice.
    */
   skip(seconds: number): Promise<void>
   /** The next or previous channel that the viewer may watch. */
@@ -136,11 +136,11 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   async function restart(request: OpenRequest, byViewer: boolean): Promise<void> {
     const { faults } = media.recovery
-    // After two failures at one position a press of retry leads to the live edge.
+    // After two failures at one position, the viewer's retry starts at the live edge.
     const toLive = live.value || (byViewer && faults >= REPORTED_FROM)
     if (channel.value && faults > 0 && request.autoplay)
       return moves.openTimeOrFail(toLive ? null : time.value)
-    // A load that waits for play is no longer live, where the channel has an archive to wait in.
+    // A load that waits for play keeps its position if the channel has an archive; otherwise it starts live.
     const isKept = byViewer && !request.autoplay && channel.value?.archiveDays
     await loader.open(isKept ? { ...request, ts: time.value } : request)
   }
@@ -210,7 +210,7 @@ function followRequest(
   })
   loader.events.on('found', ({ here, point }) => {
     channel.value = here
-    // A picture that began before is at the live edge.
+    // Early playback has already started, at the live edge.
     if (media.state.value.name === 'loading') {
       start.value = point
       if (live.value) time.value = clock.seconds()
@@ -220,7 +220,7 @@ function followRequest(
   loader.events.on('starting', ({ source }) => position.begin(source.point, source.exact))
   loader.events.on('loaded', ({ source: { point, stream }, signal }) => {
     if (point.name === 'live' || preview) return
-    // In the archive, the way back to live is prefetched.
+    // In the archive, prefetch the way back to live.
     zapping.load().catch(() => undefined)
     if (stream) position.loadThumbnails(stream, point.ts, signal).catch(() => undefined)
   })
@@ -230,7 +230,7 @@ function followRequest(
   })
 }
 
-/** Notes whether the placeholder plays. */
+/** Keeps track of whether the placeholder plays. */
 function followPlaceholder({
   media,
   loader,

@@ -20,17 +20,17 @@ import {
 } from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
 
-/** The archive of a channel that is not known. */
+/** Archive facts of a channel that has not been found yet. */
 const NO_ARCHIVE = { archiveDays: 0, hasArchive: false, purchased: false }
 
 /**
- * The schedule is requested again after this time, ms, and up to half of it later. With the age of a cached one, a programme
- * that the operator moves is on screen within 5 min.
+ * The schedule is requested again after this time, ms, plus up to half of it. Together with the lifetime of a cached
+ * schedule, a programme that the operator moves appears within 5 min.
  */
 const AGAIN_MS = 130_000
-/** The same for a schedule that failed or is empty, after its retries. */
+/** The same interval for a schedule that has failed or is empty after its retries. */
 const MISSING_AGAIN_MS = 3_600_000
-/** A program date-time further than this from the expected time is wrong, s. */
+/** A program date-time that differs from the expected time by more than this is wrong, s. */
 const WRONG_DATE_S = 600
 /** A stream that ended with less than this watched counts as empty, s. */
 const NOTHING_S = 1
@@ -49,19 +49,22 @@ interface ChannelPositionOptions extends Pick<Tv, 'api' | 'clock'> {
 /** Distance from the present that still counts as the live edge, s. */
 const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
 
-/** The operator's configuration, which names what replaces a missing archive (PLY-06); null if there is none. */
+/**
+ * Loads the operator's configuration, which names the placeholder for a missing archive (PLY-06); null if there is
+ * none.
+ */
 export const loadConfiguration = async (api: ApiClient) =>
   (await import('../../api/platform')).getConfiguration(api).catch(() => null)
 
-/** The programmes of the channel on screen. The picture does not wait for them. */
+/** Loads the programmes of the channel on screen. The picture does not wait for them. */
 function createProgramList({ api, clock, channel, channels, note }: ChannelPositionOptions) {
   const answer = signal<{ of: string; list: Program[]; error: TvError | null } | null>(null)
   const ownAnswer = computed(() => (answer.value?.of === channel.value?.id ? answer.value : null))
   /** True once the operator has answered the request for programmes, or it has failed. */
   const listed = computed(() => ownAnswer.value !== null)
-  /** True once the operator has answered it: a moment without a programme is a hole in the schedule. */
+  /** True once the operator has answered the request: a moment without a programme is then a hole in the schedule. */
   const answered = computed(() => ownAnswer.value?.error === null)
-  /** Why it has not been answered, after the retries; null while nothing has failed. */
+  /** Why the schedule did not load, after the retries; null if it has loaded or is loading. */
   const scheduleError = computed(() => ownAnswer.value?.error ?? null)
   const programs = computed(() => ownAnswer.value?.list ?? NONE)
   let timer = 0
@@ -69,8 +72,8 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
   let released = false
 
   /**
-   * Requests the schedule now, and again and again while this channel is on screen. Resolves once the operator has answered, or
-   * the request and its retries have failed.
+   * Requests the schedule now, and repeatedly while this channel is on screen. Resolves once the operator has answered,
+   * or the request and its retries have failed.
    */
   async function askPrograms(found: Channel, retries?: number): Promise<void> {
     const asked = channels()
@@ -79,7 +82,7 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
     isMissing = false
     try {
       const list = await asked.schedule(found, retries)
-      // One that has become empty is being filled again.
+      // An empty schedule is being filled by the operator: keep the programmes known so far.
       if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value, error: null }
     } catch (thrown) {
       const error = asTvError(thrown)
@@ -100,7 +103,10 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
     answered,
     scheduleError,
     askPrograms,
-    /** Requests it once the picture plays, is slow or is stopped by a gate; not if another channel is on screen then. */
+    /**
+     * Requests the schedule once the picture plays, is slow, or is stopped by a gate; not if another channel is on
+     * screen by then.
+     */
     async askAfterPicture(found: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {
       const left = new Promise<void>((resolve) => {
         const stop = state.subscribe(({ name }) => {
@@ -125,7 +131,7 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
 
 export type ChannelPosition = ReturnType<typeof createChannelPosition>
 
-/** The position of a player on the time of its channel, the programmes there, and the playback rate. */
+/** The position of a player in the broadcast time of its channel, the programmes there, and the playback rate. */
 export function createChannelPosition(options: ChannelPositionOptions) {
   const { api, clock, engine, channel } = options
   const list = createProgramList(options)
@@ -135,11 +141,11 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   /** The programme on screen; before playback the one on air. */
   const program = computed(() => programOn(channel.value, programs.value, time.value))
   const live = computed(() => start.value.name === 'live')
-  /** Epoch second of the stream's first frame: the requested one, at the live edge the one reported. */
+  /** Epoch second of the stream's first frame: the requested one, or at the live edge the reported one. */
   let first: number | null = null
   /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
   const thumbnails = signal<ChannelThumbnails | null>(null)
-  /** Seconds around a programme without catch-up that are closed too, once the operator has named them. */
+  /** Seconds around a programme without catch-up that are closed too; 0 until the operator has named them. */
   const safeArea = signal(0)
   const speeds = computed(() => (live.value ? [] : SPEEDS))
   const rate = createSpeed(engine, speeds)
@@ -153,14 +159,14 @@ export function createChannelPosition(options: ChannelPositionOptions) {
     program,
     live,
     thumbnails,
-    /** Requests the programmes of a channel that was found, and where its archive is closed, after its picture. */
+    /** Requests the programmes of a channel that was found, and the closed parts of its archive, after its picture. */
     async askAfterPicture(here: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {
       await list.askAfterPicture(here, state)
-      // The operator closes a while around programmes without catch-up; asked for where there is such a programme.
+      // The safe area is needed only if the channel has a programme without catch-up.
       const isClosed = here.archiveDays > 0 && programs.value.some(({ catchup }) => catchup === false)
       if (isClosed) safeArea.value = (await loadConfiguration(api))?.catchup_blackout_safe_area ?? 0
     },
-    /** Requests the pictures of the archive stream that starts at this epoch second. */
+    /** Requests the thumbnails of the archive stream that starts at this epoch second. */
     async loadThumbnails(stream: ChannelStream, from: number, signal: AbortSignal): Promise<void> {
       if (!stream.screenshot_url) return
       const { fetchThumbnails } = await import('../timeline/fetch-thumbnails')
@@ -168,7 +174,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
       // Wire guess (docs/wire-guesses.md): the times count from the start of the stream.
       if (!signal.aborted) thumbnails.value = pictures && { ...pictures, start: from }
     },
-    /** The facts that decide which seconds are seekable now. */
+    /** Returns the facts that decide which seconds are seekable now. */
     seekContext(): SeekContext {
       const { archiveDays, hasArchive, purchased } = channel.value ?? NO_ARCHIVE
       return {
@@ -179,7 +185,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
         safeArea: safeArea.value,
       }
     },
-    /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */
+    /** Returns the start point of an epoch second, null for live; `days` of archive default to those of the channel. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
       startPoint(ts, clock.seconds(), days, liveWithin(here)),
     /** Seekable range in epoch seconds; null without archive. */
@@ -187,7 +193,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
       const days = channel.value?.archiveDays ?? 0
       return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
     },
-    /** The time on screen by ISO 8601; null if it is beyond the years that dates have, as a host page may request. */
+    /** The time on screen in ISO 8601; null if it is outside the range of `Date`, as a host page may request. */
     isoTime(): string | null {
       const date = new Date(time.value * 1000)
       return Number.isNaN(date.getTime()) ? null : date.toISOString()
@@ -195,11 +201,11 @@ export function createChannelPosition(options: ChannelPositionOptions) {
     /** Reads the position from the engine. */
     moved(): void {
       time.value = readTime()
-      // A faster rate ends at the live edge: no media is ahead of it.
+      // At the live edge no media is ahead, so a faster rate ends there.
       if (rate.speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) rate.setSpeed(1)
       first ??= time.value
     },
-    /** Another stream starts at epoch second `exact`, null for its own start. */
+    /** Starts the position of another stream at epoch second `exact`, null for the stream's own start. */
     begin(point: StartPoint, exact: number | null): void {
       start.value = point
       thumbnails.value = null
@@ -217,17 +223,22 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   }
 }
 
-/** Returns what reads the broadcast time on screen, and what begins with the dates of another stream. */
+/**
+ * Returns a function that reads the broadcast time on screen, and one that forgets the dates of the previous stream.
+ */
 function followDates(
   { engine, clock, note }: ChannelPositionOptions,
   start: ReadonlySignal<StartPoint>,
 ): [read: () => number, forget: () => void] {
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
-  /** Date of media second 0 by the last frame of the present stream, epoch s. It changes where the dates leap. */
+  /**
+   * Program date-time of media second 0, by the last frame of the present stream, epoch s. It changes where the dates
+   * jump.
+   */
   let zero: number | null = null
 
-  /** Seconds from the frame on screen to the newest media; 0 if unknown, as where the dates leap between the two. */
+  /** Seconds from the frame on screen to the newest media; 0 if unknown, or if the dates jump between the two. */
   function behindEdge(): number {
     const { wallClock, edge } = engine.live
     const behind = wallClock === null || edge === null ? 0 : edge - wallClock
@@ -238,7 +249,7 @@ function followDates(
   const expectedTime = () =>
     start.value.name === 'live' ? clock.seconds() - behindEdge() : start.value.ts + engine.transport.position
 
-  /** Dates of an encoder that are wrong are corrected until they leap again. */
+  /** Reads the broadcast time. Wrong program date-times are corrected by a constant, until they jump again. */
   function read(): number {
     const { wallClock } = engine.live
     if (wallClock === null) return expectedTime()

@@ -9,12 +9,12 @@ export interface Feature {
   content: Content
   episode: Episode | null
   rights: ContentRights
-  /** Only the trailer is requested, which needs no purchase. */
+  /** True if only the trailer is requested, which needs no purchase. */
   trailer: boolean
 }
 
 interface ContentAccessOptions extends Pick<Tv, 'session' | 'clock'> {
-  /** null where parental control is ignored. */
+  /** Null if parental control is ignored. */
   parental: Parental | null
 }
 
@@ -28,7 +28,7 @@ const toWatched = ({ content, episode, rights, trailer }: Feature): Watched => (
   isTrailer: trailer,
 })
 
-/** The gate that an obstacle before a film means. */
+/** Converts an obstacle to watching a film into a gate. */
 function toObstacleGate(obstacle: Obstacle, signedIn: boolean): Gate {
   const shut = (why: ClosedFilm, message = ''): Gate => ({ reason: 'unavailable', message, why })
   switch (obstacle.name) {
@@ -56,7 +56,7 @@ export function createContentAccess({ session, clock, parental }: ContentAccessO
   return {
     /** True if a film needs the PIN or a login now. */
     isLocked: (feature: Feature) => findObstacle(toWatched(feature), parental)?.name === 'locked',
-    /** The gate now; waits for the account's settings before it requires a PIN. */
+    /** Returns the gate; waits for the account's settings before it requires a PIN. */
     gate(feature: Feature): Promise<Gate | null> {
       const now = () => {
         const obstacle = findObstacle(toWatched(feature), parental)

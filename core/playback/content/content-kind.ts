@@ -38,7 +38,7 @@ export interface ContentRequest extends PlaybackRequest {
   start: number | null
   /** The trailer instead of the film. */
   trailer: boolean
-  /** The request of the film, while a trailer plays that was opened over it and leads back to it. */
+  /** The request of the film that a trailer was opened from, to return to; absent for other requests. */
   back?: ContentRequest | undefined
 }
 
@@ -51,9 +51,9 @@ export interface PlayableContent extends Found<ContentRequest> {
   feature: Feature | null
   /** Second to start at. */
   at: number
-  /** It continues where the viewer left off. */
+  /** True if playback continues where the viewer left off. */
   isResumed: boolean
-  /** The requests that started before its page was known; null for none. */
+  /** The requests that were started before the page was known; null if there are none. */
   prefetch: ContentPrefetch | null
 }
 
@@ -62,7 +62,9 @@ export interface SourceFacts {
   /** Buttons over the picture, and places marked on the timeline. */
   buttons: PlaybackPoint[]
   highlights: PlaybackPoint[]
-  /** Seconds of the media that belong to the film, if other programmes follow in it; null for all of it. */
+  /**
+   * Seconds of the media that belong to the film, if other programmes follow it in the same media; null for all of it.
+   */
   length: number | null
   libraryId: string | null
 }
@@ -89,7 +91,7 @@ export function createContentView(engine: Pick<MediaEngine, 'transport'>, mayFol
     episode,
     /** All episodes in their order; empty for a film. */
     episodes,
-    /** Those that are offered to this profile. */
+    /** The episodes that are offered to this profile. */
     offered: computed(() => episodes.value.filter(isOffered)),
     rights: signal<ContentRights | null>(null),
     /** The media on screen: the film itself, a packshot before it, or its trailer. */
@@ -99,21 +101,24 @@ export function createContentView(engine: Pick<MediaEngine, 'transport'>, mayFol
     /** Seconds; 0 until it is known. */
     duration,
     source,
-    /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
+    /** Id of the film whose packshots have played: they play once, however often it is loaded. */
     introduced: signal<string | null>(null),
     /** True for 5 s after a resume: the view offers to start over. */
     resumed: signal(false),
     thumbnails: signal<Thumbnails | null>(null),
     ...createSpeed(engine, signal(SPEEDS)),
-    /** True while a trailer plays that was opened over the film, and leads back to it. */
+    /** True while a trailer plays that was opened from the film and returns to it. */
     aside: signal(false),
     /** The operator's button over the picture at this second; null for none. */
     point: computed(() => (featured.value ? pointAt(source.value?.buttons ?? [], time.value) : null)),
     highlights: computed(() => (featured.value ? (source.value?.highlights ?? []) : [])),
-    /** The episode after the one on screen; null for none, and for one that is not offered to this profile. */
+    /** The next episode; null if there is none, or if it is not offered to this profile. */
     next,
     nextDeclined,
-    /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */
+    /**
+     * Seconds until the next episode starts by itself, during the last ten; otherwise null, also after the viewer has
+     * declined it.
+     */
     nextIn: computed(() =>
       featured.value && next.value && !nextDeclined.value ? nextDueIn(time.value, duration.value) : null,
     ),
@@ -122,7 +127,7 @@ export function createContentView(engine: Pick<MediaEngine, 'transport'>, mayFol
 
 export type ContentView = ReturnType<typeof createContentView>
 
-/** The stream of a film with its buttons. Its addresses go stale, so it is used at once. */
+/** The stream of a film with its buttons. Its addresses expire, so it is used at once. */
 export interface ContentSource extends PlaybackSource, SourceFacts {
   feature: Feature
   at: number
@@ -132,7 +137,10 @@ export interface ContentSource extends PlaybackSource, SourceFacts {
 }
 
 export type ContentKind = Kind<ContentRequest, PlayableContent, ContentSource> & {
-  /** The page of a request for the content on screen, or for another episode of its series; null for any other. */
+  /**
+   * Returns the page of the content on screen if the request is for it or for another episode of its series; null
+   * otherwise.
+   */
   known(request: ContentRequest): Pick<PlayableContent, 'content' | 'episodes' | 'episode'> | null
 }
 
@@ -147,13 +155,13 @@ export interface ContentKindOptions {
   view: ContentView
   access: ContentAccess
   recentContents: RecentContents
-  /** A film with the rights of its viewer, for the place that was sought in it. */
+  /** Returns a film with its viewer's rights, to look up the position that was sought in it. */
   soughtFilm(content: Content, episode: Episode | null, rights: ContentRights): SoughtFilm
   /** The catalogue in the present language. */
   localized(): LocalizedCatalogue
 }
 
-/** The requested episode, else the one to continue with, else the first; null for a film. */
+/** Returns the requested episode, else the one to continue with, else the first; null for a film. */
 function firstToPlay({ content, episode, season }: FoundPage, list: Episode[]): Episode | null {
   if (season !== null) return list.find((one) => one.season === season) ?? null
   return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
@@ -188,7 +196,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     const { trailer } = request
     const { id } = episode ?? content
     const { catalogue } = localized()
-    // A trailer is free: the rights to its film only say what can be done next.
+    // A trailer is free: the film's rights only decide which buttons are shown.
     const known = trailer ? catalogue.knownRights.peek().get(id) : undefined
     const rights = known ?? (await prefetch?.rights(id)) ?? (await catalogue.rights(id))
     signal.throwIfAborted()
@@ -210,7 +218,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     async find(wanted, signal, onScreen) {
       if (onScreen) return { ...onScreen, prefetch: null }
       const { content: name, autoplay, trailer, libraryId } = wanted
-      // A film that has begun in this browser before is requested while its page loads.
+      // A film that has started in this browser before is requested while its page loads.
       const mayPrefetch = autoplay && !trailer && libraryId === null
       const prefetch = mayPrefetch ? recentContents.prefetch(name, { ...localized(), api, signal }) : null
       const page = known(wanted) ?? (await findPage(wanted, signal))
@@ -232,7 +240,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const gate = toGate(error, null)
       if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
       if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
-      // The catalogue names an unknown content itself: here another call found nothing, as for a stream.
+      // For an unknown content the catalogue throws its own error, so `not-found` here was the answer to another call,
+      // as for a stream.
       return gate ?? (error.code === 'not-found' ? new TvError('rejected', error.detail) : error)
     },
     offers(gate, found) {

@@ -10,7 +10,7 @@ import { createCast, loadSegmentFormat } from '../cast'
 
 const world = worldPerTest()
 
-/** A film that plays, and a screen that it may go to. */
+/** A film that plays, and a receiver that it can be cast to. */
 async function watching(content: string) {
   const screen = fakeCastSender()
   const viewer = viewerAt(world)

@@ -25,7 +25,7 @@ describe('gates', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
-  /** The page of the content as the operator answers it, with other facts. */
+  /** Answers the page of the content with some facts changed. */
   const withPage = (facts: object) =>
     changedAnswer(/\/v2\/contents\/free-film(\?|$)/, (page: object) => ({ ...page, ...facts }))
 

@@ -6,7 +6,7 @@ import { memoryStorage } from '../../lib/storage/storage'
 
 const world = worldPerTest()
 
-/** The engine code that a viewer with this storage fetches for these films, one by one. */
+/** Returns which engine code a viewer with this storage fetches for these films, one after the other. */
 async function fetchedFor(storage = memoryStorage(), ...films: ReturnType<typeof film>[]) {
   const { player, engine } = viewerAt(world, { storage }).contentPlayer()
   for (const one of films) await player.open(one)

@@ -16,11 +16,11 @@ import { findWatchedMark, type WatchedMark } from '../prefetch/recent-contents'
 
 const PAGE = 'GET /v2/contents/:id'
 
-/** No place was sought. */
+/** No position was sought in the film. */
 const PLACE = { tab: memoryStorage(), scope: '', whose: null, contentId: '' }
 const world = worldPerTest()
 
-/** A viewer who saw it begin, and has just opened the page again. */
+/** A viewer who has started the content before, and has just opened the page again. */
 async function returning(content: string, before: Viewer = viewerAt(world), setting = {}): Promise<Viewer> {
   const { player } = before.contentPlayer(setting)
   await player.open(film(content))
@@ -35,7 +35,7 @@ async function sameBrowser({ storage }: Viewer): Promise<Viewer> {
   return again
 }
 
-/** The requests before the page of the film has loaded, and the player that waits for it. */
+/** Opens a film while its page is held back; returns the requests made before the page, and the player. */
 async function withoutPage(viewer: Viewer, contentRequest: ReturnType<typeof film>) {
   await world.fault({ match: PAGE, hold: 'page', times: 1 })
   const made = viewer.contentPlayer()
@@ -49,10 +49,10 @@ async function withoutPage(viewer: Viewer, contentRequest: ReturnType<typeof fil
   return { ...made, early, releasePage }
 }
 
-/** Nothing but its page is asked for. */
+/** Expects that nothing but the page is requested. */
 async function waits(viewer: Viewer, contentRequest: ReturnType<typeof film>): Promise<void> {
   const { early, releasePage } = await withoutPage(viewer, contentRequest)
-  // Whatever was going to be asked beside it was asked with it.
+  // Requests made together with the page have been sent by the time another request is answered.
   await viewer.catalogue().find('points-film')
   expect(await early()).toEqual([])
   await releasePage()
@@ -158,7 +158,7 @@ describe('before there is a player', () => {
       isUnlocked: false,
     })
 
-  /** The mark of an earlier visit, and the operator's present answers to the same viewer. */
+  /** Returns the mark of an earlier visit, and the operator's present answers to the same viewer. */
   async function answers(name: string, before: Viewer = viewerAt(world)) {
     const viewer = await returning(name, before, { ignoreParentalControl: true })
     const kept = recordIn(viewer.storage)
@@ -173,7 +173,7 @@ describe('before there is a player', () => {
     const seen: WatchedMark = { id, library: name.includes('/') ? '22' : '21', age: 0 }
     const meta = await getContentMeta(api, id, 'en')
     const streamOf = (film: string) => getContentStream(api, seen.library, film, { language: 'en' })
-    // A refused stream begins nothing, so the other answers are judged with the stream of another film.
+    // If the stream is refused, take the stream of another film, so that the other answers are judged by themselves.
     const stream = await streamOf(id).catch(async () =>
       streamOf((await getContent(api, 'free-film', 'en')).id),
     )

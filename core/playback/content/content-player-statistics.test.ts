@@ -6,7 +6,7 @@ import type { AnalyticsEvent } from '..'
 
 const world = worldPerTest()
 
-/** Somebody who watches a content for so many seconds. */
+/** A viewer who has watched a content for this many seconds. */
 async function watched(content: string, seconds: number, trailer = false, options: ViewerOptions = {}) {
   const viewer = viewerAt(world, options)
   const { player, engine } = viewer.contentPlayer()

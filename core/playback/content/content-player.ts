@@ -22,7 +22,7 @@ import { keepPlace } from './features/kept-place'
 import { createNames, showPage } from './features/page'
 import type { PlaybackPoint } from './watch-rules'
 
-/** The signals of the view that are the player's own business. */
+/** Signals of the view that only the player uses. */
 type OwnSignals = 'featured' | 'source' | 'introduced' | 'nextDeclined' | 'offered'
 
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
@@ -31,19 +31,19 @@ export interface ContentPlayer extends Player, Shown<Omit<ContentView, keyof Pla
   seekTo(second: number): Promise<void>
   /** Plays from the beginning. */
   startOver(): Promise<void>
-  /** Carries out the action of a point's button. */
+  /** Carries out the action of a playback point's button. */
   press(point: PlaybackPoint): Promise<void>
   /**
-   * Carries out a button of the operator as far as the player can: play, resumed or from the beginning, the next
-   * episode, the trailer. After a purchase button, playback starts if the button says so.
+   * Carries out an operator's button as far as the player can: play from the last position or from the beginning, the
+   * next episode, the trailer. After a purchase button, playback starts if the button says so.
    */
   choose(button: ContentButton): Promise<void>
-  /** Leaves the trailer for the film. */
+  /** Leaves the trailer and returns to the film. */
   leaveTrailer(): Promise<void>
   /** Opens another episode of the same series; rejects with `not-ready` if there is none. */
   openEpisode(id: string): Promise<void>
   step(by: 1 | -1): Promise<void>
-  /** Stays with the episode on screen: it plays to its end, and the next one waits to be opened. */
+  /** Stops the automatic start of the next episode: the present one plays to its end. */
   declineNext(): void
   /** Lists what to watch after the film or the series; empty before it is known. */
   similar(): Promise<SimilarContent[]>
@@ -101,7 +101,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   })
   const buttons = createButtons(parts, place, episodes, filmEnd, player)
 
-  /** True once the rights to what is on screen are known and no PIN is in its way. */
+  /** True once the rights to the content on screen are known and no PIN is required. */
   function isUnlocked(): boolean {
     const [film, its] = [content.value, rights.value]
     if (!film || !its) return false

@@ -1,4 +1,4 @@
-// Not part of core/playback's own index: what that reaches, players of channels would carry.
+// Not exported from core/playback/index.ts, because the bundles of channel players would then contain it.
 export type { ContentRequest } from './content-kind'
 export { type ContentPlayer, createContentPlayer } from './content-player'
 export { hasTimeline } from './watch-rules'

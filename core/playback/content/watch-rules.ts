@@ -14,7 +14,10 @@ const NEXT_ANNOUNCED_S = 10
 /** True if the media is long enough for a timeline. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 
-/** Whole seconds until the next episode is due, in the last ten; null before, and for media that has none due. */
+/**
+ * Whole seconds until the next episode is due, during the last ten; null before that, and for media without a next
+ * episode.
+ */
 export function nextDueIn(position: number, duration: number): number | null {
   const left = duration - NEXT_BEFORE_S - position
   return hasTimeline(duration) && left <= NEXT_ANNOUNCED_S ? Math.max(0, Math.ceil(left)) : null
@@ -30,7 +33,7 @@ export type PointAction = (typeof ACTIONS)[number]
 export interface PlaybackPoint {
   start: number
   end: number
-  /** null for a place that is only marked on the timeline. */
+  /** Null for a place that is only marked on the timeline. */
   action: PointAction | null
   /** The operator's caption of the button or the place; may be empty. */
   caption: string

@@ -34,7 +34,7 @@ export function decodeLicence(
   return fromBase64(text.replace(/^<ckc>|<\/ckc>$/g, ''))
 }
 
-/** The error code whose message holds a nested object, the operator's own answer. */
+/** Error code whose message contains a nested object with the operator's own answer. */
 const NESTED = '8002'
 
 /**

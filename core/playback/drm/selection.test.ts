@@ -21,7 +21,7 @@ const all = drm(
   ['dash_widevine', 'dash_playready', 'hls_fairplay', 'dash_clearkey'].map((type) => form(type)),
 )
 
-/** A browser with these key systems, which records the requested ones. */
+/** A fake browser with these key systems; records which ones were requested. */
 function browser(...names: string[]) {
   const asked: string[] = []
   const ask = (system: { name: string }) => {

@@ -3,9 +3,9 @@ export interface KeySystem {
   /** Name for `requestMediaKeySystemAccess`. */
   readonly name: string
   readonly container: 'dash' | 'hls'
-  /** Field of the operator's licence server, for streams without one of their own. */
+  /** Field with the operator's licence server, for streams without one of their own. */
   readonly server: 'laWidevine' | 'laPlayready' | 'laFairplay' | null
-  /** Field of the certificate that the browser needs before a licence request. */
+  /** Field with the certificate that the browser needs before a licence request. */
   readonly certificate: 'fpsCertificate' | null
   /** Encoding of the licence request and its answer. */
   readonly exchange: 'bytes' | 'spc' | 'json'

@@ -14,7 +14,7 @@ const adapter = {
 type HlsModule = Awaited<ReturnType<typeof fetchHls>>
 const hlsModule = { createHlsEngine: () => adapter } as unknown as HlsModule
 
-/** An engine whose code for hls.js loads when `arrive` is called. */
+/** An engine whose hls.js code loads when `arrive` is called. */
 function loadingEngine() {
   let arrive: () => void = () => undefined
   vi.mocked(fetchHls).mockReturnValue(

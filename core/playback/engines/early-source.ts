@@ -5,14 +5,14 @@ export interface EarlySource {
   destroy(): void
 }
 
-/** Sources that no player has taken over yet, with the channel or film as the tag names it. */
+/** Sources that no player has adopted yet, with the channel or film as the tag names it. */
 const sources = () =>
   pageValue('early-sources', () => new WeakMap<HTMLVideoElement, { name: string; source: EarlySource }>())
 
 /** The channel or film that plays early in `video`, as the tag names it; null if none does. */
 export const earlyName = (video: HTMLVideoElement): string | null => sources().get(video)?.name ?? null
 
-/** True while a source plays early in `video` that no player has taken over. */
+/** True while a source plays early in `video` that no player has adopted. */
 export const isEarly = (video: HTMLVideoElement): boolean => sources().has(video)
 
 /** Keeps a source that plays early for the player that will be created later. */
@@ -26,5 +26,5 @@ export function takeEarly(video: HTMLVideoElement): EarlySource | null {
   return source
 }
 
-/** Destroys a source that plays early and that no player has taken over. */
+/** Destroys a source that plays early and that no player has adopted. */
 export const dropEarly = (video: HTMLVideoElement): void => takeEarly(video)?.destroy()

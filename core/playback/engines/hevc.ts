@@ -1,4 +1,4 @@
-/** Whether this browser failed to decode HEVC, which some claim to play and do not. */
+/** Records whether this browser failed to decode HEVC: some browsers claim support that they do not have. */
 export interface HevcRecord {
   isRefused(): boolean
   refuse(): void
@@ -7,7 +7,7 @@ export interface HevcRecord {
 /** True if one of these codecs (RFC 6381) is HEVC, or Dolby Vision over it. */
 export const isHevc = (codecs: string | undefined): boolean => /hvc1|hev1|dvh[1e]/.test(codecs ?? '')
 
-/** The renditions to choose from: without HEVC where the browser refuses it and another codec exists. */
+/** Returns the renditions to choose from: without HEVC if the browser fails to decode it and another codec exists. */
 export function keepPlayable<T>(
   renditions: T[],
   codecsOf: (one: T) => string | undefined,

@@ -45,7 +45,7 @@ export function createEngine(video: HTMLVideoElement, preview = false, hevc?: He
     return fetching
   }
 
-  /** Gives the previous load up; the result is true while neither a newer load nor `signal` has done the same to this one. */
+  /** Aborts the previous load. Returns a function that is true until a newer load or `signal` aborts this one. */
   function nextLoad(signal?: AbortSignal): () => boolean {
     currentLoad.abort()
     currentLoad = new AbortController()

@@ -31,7 +31,7 @@ export function prefetchMedia(options: {
 
   function file(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
     const pending = read(url, kind)
-    // `take` passes a failure to its caller; a file that no caller takes must not surface as unhandled.
+    // `take` passes a failure to its caller; the failure of a file that is never taken must not surface as unhandled.
     pending.catch(() => undefined)
     files.set(url, pending)
     return pending

@@ -31,7 +31,7 @@ class Video extends EventTarget {
   pause() {
     this.paused = true
   }
-  /** The metadata loads, with this duration in seconds. */
+  /** Loads the metadata, with this duration in seconds. */
   knows(duration: number) {
     Object.assign(this, { readyState: 1, duration })
     this.dispatchEvent(new Event('loadedmetadata'))
@@ -174,7 +174,7 @@ interface WebKitTrack {
   mode: string
 }
 
-/** A list of audio or text tracks as WebKit has it. */
+/** A list of audio or text tracks as in WebKit. */
 class Tracks extends EventTarget {
   length = 0;
   [index: number]: WebKitTrack

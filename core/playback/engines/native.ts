@@ -1,7 +1,9 @@
 import type { EngineFault, EngineTrack, TrackSelection } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
-/** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not arrive. */
+/**
+ * Code of `MediaError` for a source that did not open: its type is not supported, or its playlist could not be loaded.
+ */
 const NOT_OPENED = 4
 
 /** Codes of `MediaError`; any other means that the browser cannot play the source. */
@@ -11,7 +13,7 @@ const ERRORS: Readonly<Record<number, Pick<EngineFault, 'category' | 'reason' | 
   [NOT_OPENED]: { category: 'codec', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' },
 }
 
-/** A source that did not open, while its playlist may be the reason. */
+/** The fault of a source that did not open, if its playlist may be the cause. */
 const NO_PLAYLIST = { category: 'network', reason: 'playlist' } as const
 
 /** The audio tracks of a `<video>` in WebKit. */
@@ -24,18 +26,18 @@ type NativeVideo = HTMLVideoElement & { readonly audioTracks?: AudioTrackList; g
 /** Text tracks that are subtitles, `forced` in WebKit only; the others hold data of the stream. */
 const SUBTITLES: readonly string[] = ['subtitles', 'captions', 'forced']
 
-/** The address without its token, which is another one each time. */
+/** Removes the token from an address, because it differs in each answer. */
 const withoutToken = (url: string) => url.replace(/[?#].*/, '')
 
 /**
- * The browser's own HLS, for browsers without Media Source Extensions. The browser selects the level, for which it has no
- * other control.
+ * The browser's own HLS, for browsers without Media Source Extensions. The browser selects the level; it cannot be
+ * controlled.
  */
 export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineAdapter {
   let loaded: string | null = null
   let source: object | null = null
   const listening = new AbortController()
-  /** The streams that did not open at the last attempt, and that have opened before. */
+  /** The stream that failed to open at the last attempt, and the stream that opened last. */
   let notOpened: string | null = null
   let opened: string | null = null
   /** Start of the current source, media seconds; undefined for the live edge, or the beginning. */
@@ -66,7 +68,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
     for (const name of ['addtrack', 'removetrack', 'change'])
       list?.addEventListener(name, () => base.events.emit('tracks', undefined), { signal: listening.signal })
 
-  /** True if a source that did not open is to be tried again: at its first failure, and if it has opened before. */
+  /** True if a source that did not open is to be tried again: after its first failure, or if it has opened before. */
   function isRetried(url: string): boolean {
     const stream = withoutToken(url)
     const isFirst = notOpened !== stream

@@ -21,7 +21,7 @@ const EVENTS = {
   resize: 'tracks',
 } as const satisfies Record<string, keyof EngineEvents>
 
-/** Controls the element itself; the caller owns it. `seekable` is the range that the library in use knows. */
+/** Controls the element, which the caller owns. `seekable` is the range that the library in use reports. */
 export function createVideoBase(
   video: HTMLVideoElement,
   seekable: () => SeekableRange | null = () => null,
@@ -76,7 +76,7 @@ export function createVideoBase(
         return video.playbackRate
       },
       set rate(value) {
-        // A new source starts at the default rate.
+        // Browsers reset the rate to the default when a new source loads.
         video.defaultPlaybackRate = value
         video.playbackRate = value
       },
@@ -106,7 +106,9 @@ export function createVideoBase(
 /** Part of a path that may be a token: long, and with a digit. */
 const SECRET = /\/(?=[^/]*\d)[\w~.-]{24,}(?=\/)/g
 
-/** An address without credentials, query, fragment and parts that may be tokens; null if it is none. */
+/**
+ * Removes credentials, query, fragment and parts that may be tokens from an address; null if it is not a valid address.
+ */
 function maskAddress(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host, pathname } = new URL(url)

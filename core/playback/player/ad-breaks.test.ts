@@ -12,7 +12,7 @@ const media = {
 }
 const block = (hasPreRoll: boolean): AdBlock => ({ hasPreRoll, wire: {} })
 
-/** Ad breaks over advertising code whose arrival a test decides; `commands` lists the calls that the code receives. */
+/** Ad breaks whose advertising code loads when a test says so; `commands` lists the calls that the code receives. */
 function breaksOver() {
   const commands: string[] = []
   const coming: { loads(): Promise<void>; failed(): Promise<void> }[] = []
@@ -35,7 +35,7 @@ function breaksOver() {
       coming.push({ loads: then(() => resolve(ads)), failed: then(() => reject(new Error('offline'))) })
     })
   const adBreaks = createAdBreaks(load, media, (what) => void commands.push(what), manualClock())
-  /** The code is here, and lies over this stream. */
+  /** Resolves once the code has loaded and opened this stream. */
   const over = async (of: string) => {
     void adBreaks.before(block(true), of)
     await coming[0]?.loads()

@@ -16,7 +16,7 @@ export interface AdControls {
   readonly holds: boolean
   play(): Promise<void>
   pause(): void
-  /** Ends the advertisement, once it allows that. */
+  /** Skips the advertisement, if it can be skipped. */
   skip(): void
   /** Reports that the viewer followed the link of the advertisement. */
   clicked(): void
@@ -24,7 +24,9 @@ export interface AdControls {
 
 /** A longer step of the position is a seek and does not count as watched, s. */
 const LONGEST_STEP_S = 5
-/** The media plays without advertisements if their code takes longer, ms: the picture waits for it. */
+/**
+ * The media plays without advertisements if their code takes longer than this, ms, because the picture waits for it.
+ */
 const CODE_MS = 10_000
 
 export type AdBreaks = ReturnType<typeof createAdBreaks>
@@ -48,7 +50,7 @@ export function createAdBreaks(
   /** The ad block of the current stream, until its code has opened it. */
   let wanted: { block: AdBlock; of: string } | null = null
   let waits = false
-  /** True after a pause, until the same content plays again: only then a post-pause break may follow. */
+  /** True from a pause until the same content plays again: only then may a post-pause break follow. */
   let wasPaused = false
   let last = ''
 
@@ -95,8 +97,8 @@ export function createAdBreaks(
       if (holds()) throw new TvError('not-ready', { state: 'ad' })
     },
     /**
-     * Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content;
-     * `watch` is what analytics report of it: a pre-roll precedes its statistics.
+     * Resolves when the stream may be shown, after its pre-roll. `of` is the id of the channel or content; `watch` are
+     * its facts for analytics, because a pre-roll precedes the stream's own statistics.
      */
     async before(block: AdBlock, of: string, watch: Watch | null = null): Promise<void> {
       leave()
@@ -109,7 +111,7 @@ export function createAdBreaks(
       waits = true
       await open()
     },
-    /** The media advanced by so many seconds, to second `place`; null for a channel. */
+    /** Called when the media has advanced by this many seconds, to second `place`; null for a channel. */
     advanced(seconds: number, place: number | null): void {
       if (wanted) void open()
       else ads?.advanced(seconds < LONGEST_STEP_S ? seconds : 0, place)

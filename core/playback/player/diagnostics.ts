@@ -15,7 +15,7 @@ const LOG_LINES = 20
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** A player's messages besides its state: a passing notice for the viewer, and a log for support. */
+/** A player's messages other than its state: a temporary notice for the viewer, and a log for support. */
 export function createNotices(clock: Clock) {
   const notice = signal<TvError | null>(null)
   const lines: string[] = []
@@ -29,7 +29,7 @@ export function createNotices(clock: Clock) {
   return {
     notice: notice as ReadonlySignal<TvError | null>,
     clear,
-    /** Shows the error as a notice and gives it back, to be thrown. */
+    /** Shows the error as a notice and returns it, so that the caller can throw it. */
     show(error: TvError): TvError {
       clear()
       notice.value = error
@@ -45,7 +45,7 @@ export function createNotices(clock: Clock) {
   }
 }
 
-/** Facts for support, by name; no token or device id, addresses without what may be one. */
+/** Facts for support, by name; no token or device id, and addresses without parts that may be tokens. */
 export type Diagnostics = Record<string, string | number | boolean | null>
 
 interface DiagnosticsSources extends Pick<Tv, 'api' | 'session' | 'clock' | 'storage' | 'connection'> {
@@ -56,8 +56,8 @@ interface DiagnosticsSources extends Pick<Tv, 'api' | 'session' | 'clock' | 'sto
 }
 
 /**
- * Collects the facts of the error and of the media. The engine has forgotten the position once an error unloads it:
- * `lastPosition` is the last one, -1 for none. `shown` are the player's own facts of what it shows.
+ * Collects the facts of the error and of the media. The engine loses the position when an error unloads it, so
+ * `lastPosition` is the last known one, -1 for none. `shown` are the player's own facts.
  */
 export function collectDiagnostics(
   state: PlayerState,

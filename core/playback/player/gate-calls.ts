@@ -7,7 +7,7 @@ import { TvError } from '../../lib/errors/errors'
 import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
 
-/** Calls about gates and refusals: their code is loaded with the first of them. */
+/** Calls about gates and refusals; their code loads with the first of them. */
 
 /** The viewer and the language that offers are requested for. */
 interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
@@ -21,10 +21,10 @@ export async function loadGateOffers(about: OffersRequest, subject: OfferSubject
   return packets.map((packet) => ({ ...packet, currency })).sort((one, other) => toRank(one) - toRank(other))
 }
 
-/** Reading decimals as numbers keeps their order; packets without a price are last. */
+/** Converts a price to a number to sort by; packets without a price are last. */
 const toRank = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
 
-/** Whether a channel has been bought; asks past the cache, and forgets the answers from before if so. */
+/** Returns whether a channel has been bought; bypasses the cache, and clears it if so. */
 export async function isBought({ api, language }: OffersRequest, channelId: string): Promise<boolean> {
   const overlays = await listOverlays(api, language, 0)
   const bought = overlays.some(({ id, is_purchased }) => id === channelId && is_purchased)
@@ -33,8 +33,8 @@ export async function isBought({ api, language }: OffersRequest, channelId: stri
 }
 
 /**
- * The error of a stream that the operator has refused to the token of the page: `device-token-required` if it accepts that
- * token otherwise, because a user's token plays nothing; else the `error` itself.
+ * Returns the error of a stream that the operator has refused to the page's token: `device-token-required` if the
+ * operator accepts that token for other calls, because a user's token plays nothing; else `error` itself.
  */
 export const refusedTokenError = (api: ApiClient, error: TvError): Promise<TvError> =>
   getSelf(api, { fresh: true }).then(

@@ -44,7 +44,7 @@ export const lockGate = (lock: Lock, signedIn: boolean): Gate => ({
   for: lock,
 })
 
-/** The gate by `now`, which is asked again once `facts` are known, before a PIN is required. */
+/** Returns the gate by `now`; if it requires a PIN, checks it again once `facts` are known. */
 export async function gateOnceKnown(
   clock: Clock,
   now: () => Gate | null,
@@ -56,13 +56,16 @@ export async function gateOnceKnown(
   return now()
 }
 
-/** The gate as this provider sells it: without purchases here, it names the provider instead of offers. */
+/**
+ * Returns the gate for this provider: if it does not sell purchases here, the gate names the provider instead of
+ * offers.
+ */
 export const asSold = (gate: Gate, session: Session): Gate =>
   gate.reason === 'purchase' && session.network.value?.provider?.is_have_purchases === false
     ? { ...gate, by: 'provider', offers: [] }
     : gate
 
-/** The gate that the error of a refused call means; null for a plain failure. */
+/** Returns the gate that the error of a refused call means; null for a plain failure. */
 export function toGate(
   error: TvError,
   channel: Pick<Channel, 'purchased' | 'available'> | null,
@@ -85,7 +88,7 @@ export function toGate(
   }
 }
 
-/** The gate of a refused call, in the operator's words or with the status of its answer. */
+/** Returns the gate of a refused call, with the operator's message or the status of its answer. */
 function refusalGate({ detail: { message = '', status } }: TvError, why: ClosedFilm | 'refused'): Gate {
   const isSilent = message === '' && status !== undefined
   return { reason: 'unavailable', message: String(message), why, ...(isSilent && { status: Number(status) }) }

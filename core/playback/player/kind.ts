@@ -7,7 +7,7 @@ import type { Gate } from './gate'
 
 /** A request to watch something. */
 export interface PlaybackRequest {
-  /** False finds what is requested only; the stream waits for play. */
+  /** False only finds the content; the stream waits for play. */
   readonly autoplay: boolean
 }
 
@@ -29,13 +29,13 @@ export interface PlaybackSource {
   knownAs: readonly string[]
   /** The first files, if they were prefetched. */
   prefetch?: MediaPrefetch | null
-  /** The engine keeps little of the watched media: a trailer. */
+  /** True if the engine should keep little of the watched media: for a trailer. */
   brief?: boolean
   /** The source is the live edge of a channel, see `EngineLoadOptions.live` of the engine port. */
   live?: boolean
   /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
   ad?: { block: AdBlock; of: string } | null
-  /** The watch that statistics report. */
+  /** The watch to report to statistics. */
   watch?: Watch | null
   /** Addresses of short media that play before it, in their order: packshots. */
   before?: readonly string[]
@@ -47,31 +47,33 @@ export interface EarlyStart<Source> {
   name: string | null
   /** Name under which {@link PlaybackSource.knownAs} recorded its source; null for a source without a record. */
   knownAs: string | null
-  /** Requests the stream; null where only what is found decides whether this viewer may watch it. */
+  /** Requests the stream; null if this viewer's permission is known only once the content is found. */
   stream: (() => Promise<Source>) | null
-  /** The picture has the connection for itself before anything else is requested. */
+  /** True if nothing else is requested for a while, so that the picture has the connection to itself. */
   isAhead: boolean
 }
 
 /**
- * The difference between a player of channels and one of contents. Every function returns data: none knows the player, its
- * media or its state. `signal` aborts when a newer load starts.
+ * The differences between a player of channels and one of contents. The functions only return data; they do not know
+ * the player, its media or its state. `signal` aborts when a newer load starts.
  */
 export interface Kind<
   Request extends PlaybackRequest,
   It extends Found<Request>,
   Source extends PlaybackSource,
 > {
-  /** The part that may begin before `find`. */
+  /** Returns the part that may begin before `find`. */
   early(request: Request, signal: AbortSignal): EarlyStart<Source>
-  /** Finds what is requested; `onScreen` is what plays of it already, for another viewer than before. */
+  /**
+   * Finds the requested content; `onScreen` is the one that plays already, if it is checked again for another viewer.
+   */
   find(request: Request, signal: AbortSignal, onScreen?: It | null): Promise<It>
-  /** Finds the gate before it, null if this viewer may watch it, and the rights that this depends on. */
+  /** Finds its gate, null if this viewer may watch it, and the rights that the gate depends on. */
   gate(found: It, signal: AbortSignal): Promise<{ found: It; gate: Gate | null }>
-  /** Requests its stream; `retries` in place of the client's. */
+  /** Requests its stream; `retries` replaces the client's default. */
   stream(found: It, signal: AbortSignal, retries?: number): Promise<Source>
-  /** The gate that a refused call means, else the error to show. */
+  /** Returns the gate that a refused call means, else the error to show. */
   refusal(error: TvError, request: Request | null): Gate | TvError
-  /** The channel or content that the packets on offer at a purchase gate unlock; null if nothing is sold. */
+  /** Returns the channel or content whose packets are offered at a purchase gate; null if nothing is sold. */
   offers(gate: Gate, found: It | null): OfferSubject | null
 }

@@ -13,17 +13,17 @@ import { createMedia } from './media'
 import { createPlayer } from './player'
 import { createTrackPreferences } from './track-preferences'
 
-/** A recording by its name, from a second on. */
+/** Requests a recording by its name, from this second. */
 interface RecordingRequest extends PlaybackRequest {
   name: string
   at: number
 }
 
-/** A load that waits to be found. */
+/** A load that waits for its recording to be found. */
 interface Finding {
   readonly request: RecordingRequest
   readonly signal: AbortSignal
-  /** Finds it, with the gate before it. */
+  /** Finds the recording, with its gate. */
   answer(gate?: Gate): Promise<void>
   refuse(error: TvError): Promise<void>
 }
@@ -37,7 +37,7 @@ const recording = (name: string, more: Partial<RecordingRequest> = {}): Recordin
 const PURCHASE: Gate = { reason: 'purchase', offers: null }
 const PLAYING = { name: 'playing' }
 
-/** A player of recordings, the smallest kind there can be; a test finds what its loads request. */
+/** A player of recordings, the simplest kind; a test finds what its loads request. */
 function recordingPlayer() {
   const { tv, api, session, serverClock, storage, connection, clock } = viewerAt({
     base: 'http://operator.test',
@@ -112,7 +112,7 @@ function recordingPlayer() {
     loader.amend({ at: position })
   })
 
-  /** Opens a recording and lets it play; the calls of that are not recorded. */
+  /** Opens a recording and plays it; the calls made until then are not recorded. */
   async function playing(name: string) {
     const opened = loader.open(recording(name))
     await loads.at(-1)?.answer()
@@ -132,7 +132,7 @@ function recordingPlayer() {
     connection,
     clock,
     playing,
-    /** The streams from here on are protected, or clear again. */
+    /** Makes the streams protected, or clear again, from now on. */
     protect(isProtected: boolean) {
       protection = isProtected ? ({ streams: [] } as unknown as EngineSource) : null
     },
@@ -172,7 +172,7 @@ describe('the engine of a source', () => {
     const { engine, playing, protect } = recordingPlayer()
     protect(true)
     for (const name of ['one', 'one', 'one-slug', 'two']) await playing(name)
-    // Each load prepares before its request is found, and before its stream is known.
+    // Each load prepares the engine twice: before its request is found, and before its stream is known.
     const prepared = engine.prepared.filter((_, index) => index % 2 === 0)
     expect(prepared).toEqual(['clear', 'protected', 'protected', 'clear'])
   })

@@ -10,7 +10,7 @@ import type { Checked, LoadEvents, LoaderOptions, LoadParts } from './load/load-
 import { createLoadGates, createSourcePlay } from './load/load-steps'
 import type { Media } from './media'
 
-/** The picture has the connection for itself this long before anything else is requested, ms. */
+/** The picture has the connection to itself for this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500
 
 export type Loader<
@@ -20,8 +20,8 @@ export type Loader<
 > = ReturnType<typeof createLoader<Request, It, Source>>
 
 /**
- * Loads requests, a newer one in place of the one before it: what is requested is found, stopped at its gate or its
- * stream is requested, and the engine plays it. One AbortSignal runs through all of it.
+ * Loads requests; a newer request replaces the previous one. A load finds its content, stops at its gate or requests
+ * its stream, and passes it to the engine. One AbortSignal covers the whole load.
  */
 export function createLoader<
   Request extends PlaybackRequest,
@@ -44,7 +44,7 @@ export function createLoader<
     await attempt(signal, () => find(next, signal))
   }
 
-  /** Loads what is found already, such as another position of it. Does nothing after release. */
+  /** Loads content that is already found, such as another position of it. Does nothing after release. */
   async function openFound(target: It): Promise<void> {
     if (released) return
     const signal = begin(target.request, target)
@@ -65,7 +65,7 @@ export function createLoader<
     return signal
   }
 
-  // The steps of a load, in their order.
+  // The steps of a load, in order.
 
   async function find(wanted: Request, signal: AbortSignal): Promise<void> {
     current.found = null
@@ -76,7 +76,7 @@ export function createLoader<
     await lookAndProceed(picture, signal)
   }
 
-  /** While an early picture plays it looks again, with a back-off. */
+  /** Looks up the request and its gate. If that fails while an early picture plays, tries again with a back-off. */
   async function lookAndProceed(
     picture: Promise<boolean> | null,
     signal: AbortSignal,
@@ -88,10 +88,10 @@ export function createLoader<
       const error = asTvError(thrown)
       if (current.found || signal.aborted || endsPicture(error) || !picture || !(await plays(picture)))
         throw error
-      // The picture plays: it is not removed because it is unknown what it is.
+      // The picture keeps playing although the content is not known yet.
       media.notices.note(error.code)
       void attempt(signal, async () => {
-        // Requested again after 1 s at the earliest, and by a random part of the delay later.
+        // Try again after at least 1 s, plus a random part of the delay.
         await delay(clock, api.pacing.poll(waitFor(times), getRetryAfter(error) ?? 0))
         signal.throwIfAborted()
         await lookAndProceed(picture, signal, times + 1)
@@ -99,7 +99,7 @@ export function createLoader<
     }
   }
 
-  /** True for an error that ends an early picture too: what plays is not there, or not for this viewer. */
+  /** True for an error that stops an early picture too: the channel does not exist, or a gate applies. */
   const endsPicture = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
 
   async function proceed(
@@ -116,9 +116,9 @@ export function createLoader<
   }
 
   /**
-   * Continues a load that has failed: requests the stream of `target` again; null for the whole request. A call that fails
-   * meanwhile is a fault of its own; a refusal ends the recovery. With `reloads` the last stream is loaded once more, where
-   * it is that of a live edge.
+   * Continues a load that has failed: requests the stream of `target` again, or repeats the whole request if `target`
+   * is null. A call that fails meanwhile is a new fault; a refusal ends the recovery. With `reloads` the last stream is
+   * loaded again without a request, if it is a live edge.
    */
   async function recover(target: () => It | null, reloads = false): Promise<void> {
     const signal = media.loadSignal
@@ -155,12 +155,12 @@ export function createLoader<
     open,
     openFound,
     recover,
-    /** Loads what follows a source that plays before another one; null if none is on screen. */
+    /** Loads the media after a source that plays before the requested one; null if no such source is on screen. */
     get following() {
       const next = sources.following
       return next && (() => attempt(media.loadSignal, next))
     },
-    /** Changes the request that a retry loads; the current load continues. */
+    /** Changes the request that a retry repeats; the current load continues. */
     amend(change: Partial<Request>): void {
       if (current.request) current.request = { ...current.request, ...change }
     },

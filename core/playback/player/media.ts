@@ -14,9 +14,9 @@ import { createTrackChoice } from './tracks'
 export type Media = ReturnType<typeof createMedia>
 
 /**
- * One player's media on one engine, a source at a time: state, recovery, advertisements, sound, tracks and the current
- * load. Engine events pass through the reducer into `state`; faults go to recovery, and advertisements interrupt the
- * source (ADS-01).
+ * The media of one player on one engine, one source at a time: state, recovery, advertisements, sound, tracks and the
+ * current load. Engine events pass through the reducer into `state`; faults are passed to recovery, and advertisements
+ * interrupt the source (ADS-01).
  */
 export function createMedia(options: MediaOptions, timing: MediaTiming) {
   const { session, clock, storage, engine, connection, statistics } = options
@@ -88,7 +88,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     events,
     notices,
     recovery,
-    /** While an advertisement holds the screen, play and pause are its own. */
+    /** While an advertisement is on screen, play and pause control the advertisement. */
     adBreaks,
     /** Aborts when the next load starts. */
     get loadSignal() {
@@ -100,8 +100,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     over,
     resume,
     /**
-     * Pauses the media, or the advertisement over it. A load without a frame is aborted instead: then it returns false,
-     * and play has to load again.
+     * Pauses the media, or the advertisement over it. If no frame is on screen yet, the load is aborted instead: then
+     * it returns false, and play has to load again.
      */
     pauseOrCancelLoad(): boolean {
       const now = state.value
@@ -124,7 +124,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
       recovery.cancel()
       drop(error, retrying)
     },
-    /** Facts for support: of the error, of `shown`, and of the media. */
+    /** Facts for support: about the error, the media, and those of `shown`. */
     diagnostics: (shown: Diagnostics): Diagnostics =>
       collectDiagnostics(state.value, current.lastPosition, shown, parts),
     /** Reports an action of the viewer to statistics. */
@@ -147,7 +147,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
   }
 }
 
-/** Recovers a player's media from faults: `over` ends it, `drop` removes it for an error. */
+/** Recovers a player's media from faults: `over` ends the media, `drop` removes it because of an error. */
 function createMediaRecovery(
   parts: Omit<MediaParts, 'recovery' | 'adBreaks'>,
   over: () => void,
@@ -184,7 +184,10 @@ function createMediaRecovery(
   return recovery
 }
 
-/** The advertisements over a player's media, and its end, which those after it precede (ADS-01). */
+/**
+ * Creates the advertisements over a player's media, and the function that ends it: those after the media precede its
+ * end (ADS-01).
+ */
 function createMediaAds(parts: Omit<MediaParts, 'adBreaks'>) {
   const { engine, clock, ads, statistics, state, events, notices, current, recovery, send } = parts
   /** The load whose media has ended, while the advertisements after it are on screen. */

@@ -11,7 +11,7 @@ const world = worldPerTest()
 const { stretch, watching } = channelViewers(world)
 type Viewer = ReturnType<typeof viewerAt>
 
-/** How a call settles; the clock moves while nothing is under way. */
+/** Returns how a call settles; the clock advances while no call is under way. */
 async function outcomeOf(
   viewer: Pick<Viewer, 'clock' | 'callsUnderWay'>,
   call: Promise<unknown>,
@@ -50,10 +50,10 @@ const CONTENT_METHODS: Record<string, (player: ContentPlayer) => Promise<void>> 
   previousEpisode: (player) => player.settle(() => player.step(-1)),
 }
 
-/** An obstacle to playback, by the name of a channel, and of a film. */
+/** An obstacle to playback, by the name of a channel and of a film that have it. */
 interface Obstacle {
   code: RegExp
-  /** It is met on the way to a picture only. */
+  /** True if the obstacle only occurs before a picture. */
   isOfPicture?: boolean
   channel: string
   content: string

@@ -30,7 +30,7 @@ export type PlayerEvent =
   | { name: 'gated'; gate: Gate }
   | { name: 'failed'; error: TvError; retrying: boolean }
 
-/** The state after an event. Media events have no effect while no source is requested (idle, blocked). */
+/** Returns the state after an event. Media events have no effect while no source is requested (idle, blocked). */
 export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.name) {
     case 'closed':
@@ -60,10 +60,10 @@ export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerStat
   }
 }
 
-/** The error that the screen of this state shows; null while it shows none. */
+/** The error that this state shows; null if it shows none. */
 export const errorOnScreen = (state: PlayerState): TvError | null =>
   state.name === 'blocked' ? toGateError(state.gate) : state.name === 'failed' ? state.error : null
 
-/** The error of an intent that this state does not allow: the one on screen, or `not-ready`. */
+/** The error of an intent that this state does not allow: the one that it shows, or `not-ready`. */
 export const notNow = (state: PlayerState): TvError =>
   errorOnScreen(state) ?? new TvError('not-ready', { state: state.name })

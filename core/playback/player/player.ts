@@ -20,7 +20,7 @@ const RESUME_MS = 400
 /** Playback rates of recorded media; 1 is normal. */
 export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
-/** The media of a player, as far as its controls see it. */
+/** The members of a player's media that its controls use. */
 type MediaControls = Pick<
   Media,
   'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'reportAction' | 'onEmptying'
@@ -28,7 +28,7 @@ type MediaControls = Pick<
 
 /** The interface of every player for its controls and its host page: state to show and intents to send. */
 export interface Player extends MediaControls {
-  /** False from the request to play on, also while the media or an advertisement loads or waits for data. */
+  /** False from the request to play, also while the media or an advertisement loads or waits for data. */
   readonly paused: ReadonlySignal<boolean>
   /** Playback rate; 1 is normal. */
   readonly speed: ReadonlySignal<number>
@@ -37,8 +37,8 @@ export interface Player extends MediaControls {
   /** The advertisements over the media. */
   readonly ads: AdControls
   /**
-   * At a gate the operator is asked again. Rejects with `autoplay-blocked` if the browser requires a gesture, `not-ready` if no
-   * source can play.
+   * Starts playback; at a gate, asks the operator again. Rejects with `autoplay-blocked` if the browser requires a
+   * gesture, `not-ready` if no source can play.
    */
   play(): Promise<void>
   /** Rejects if the source must not be paused, with the code of the reason. */
@@ -46,19 +46,20 @@ export interface Player extends MediaControls {
   /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
   /**
-   * Runs an intent that moves the picture. Resolves once it is there, rejects with the code that the screen shows, else with
-   * that of the intent, and with `aborted` if a newer one moves it. One that `joins` presses of skip is settled with them.
+   * Runs an intent that moves the picture. Resolves once the picture is there; rejects with the code that the screen
+   * shows, else with the intent's own, and with `aborted` if a newer intent moves it. An intent that `joins` presses of
+   * skip settles together with them.
    */
   settle(intent: () => Promise<void>, joins?: boolean): Promise<void>
-  /** Seconds of media after the picture that have arrived; not a signal: read it with the position. */
+  /** Seconds of media buffered after the position. Not a signal: read it whenever the position changes. */
   bufferedAhead(): number
   /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
   retry(autoplay?: boolean): Promise<void>
-  /** The viewer leaves a purchase gate to buy: once that is bought, playback starts. */
+  /** Records that the viewer leaves a purchase gate to buy: playback starts after the purchase. */
   expectPurchase(): void
   /**
-   * Requests the entitlements again after a purchase, and opens the gate if they allow it; nothing happens without a gate, nor
-   * at the one of the PIN. Rejects if a purchase gate cannot be asked about.
+   * Requests the entitlements again after a purchase, and opens the gate if they allow it. Does nothing without a gate,
+   * or at a PIN gate. Rejects if the entitlements at a purchase gate cannot be loaded.
    */
   refreshEntitlements(): Promise<void>
   /** Sets the nearest rate of {@link speeds}; 1 if there is none. */
@@ -74,7 +75,7 @@ export interface Player extends MediaControls {
 export interface PlayerRequest {
   /** Language of names, which `setLanguage` changes. */
   language: string
-  /** Low quality and no statistics, of a channel (PLY-16). */
+  /** Low quality and no statistics, for previews of channels (PLY-16). */
   preview?: boolean
   ignoreParentalControl?: boolean
 }
@@ -109,17 +110,17 @@ type AnyLoader<Request extends PlaybackRequest> = Pick<
 
 /** The intents that differ between a player of channels and one of contents. */
 export interface OwnIntents<Request> {
-  /** Continues from a pause for this reason. */
+  /** Resumes from a pause with this reason. */
   resume(why: PauseReason): Promise<void>
-  /** Loads the request again, which has the position on screen; `byViewer` after a press of retry. */
+  /** Repeats the request at the position on screen; `byViewer` after a press of retry. */
   restart(request: Request, byViewer: boolean): Promise<void>
   /** Rejects with the reason a position cannot be sought to. */
   seekTo(position: number): Promise<void>
-  /** The position so many seconds away from the one on screen. */
+  /** Returns the position this many seconds away from the one on screen. */
   skipTarget(seconds: number): number
   /** True while no PIN gate is closed: the viewer has entered the PIN, or the account requires none. */
   isUnlocked(): boolean
-  /** The request to open after a purchase; null if the gate is still closed. */
+  /** Returns the request to open after a purchase; null if the gate is still closed. */
   afterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
 }
 
@@ -135,7 +136,7 @@ export function createPlayer<
   let isPurchaseExpected = false
   /** The request for the entitlements under way. */
   let refreshing: Promise<void> | null = null
-  /** The load plays once it has a picture. */
+  /** True if the load should play once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
     const ad = adBreaks.state.value
@@ -172,7 +173,7 @@ export function createPlayer<
     if (loader.request) void loader.open({ ...loader.request, autoplay: true })
   }
 
-  /** Loads the last request again; a failed session is restored first. */
+  /** Repeats the last request; restores a failed session first. */
   async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
     if (!loader.request) return
     if (session.state.value.name === 'failed') await session.retry()
@@ -192,7 +193,7 @@ export function createPlayer<
     const waitsForPlay = now.name === 'loading' && !request.autoplay
     if (now.name === 'blocked') {
       isPurchaseExpected = true
-      // The gate on screen is the answer, also if the operator gives none.
+      // If the refresh fails, the gate on screen remains the answer.
       const refreshed = refreshEntitlements().catch(() => undefined)
       await unless(life, refreshed)
     } else if (now.name === 'failed') await unless(life, restart(true, true))
@@ -200,7 +201,7 @@ export function createPlayer<
       void loader.open({ ...request, autoplay: true })
     else if (now.name === 'paused') return own.resume(now.why)
     else if (now.name !== 'loading') return media.resume()
-    // The browser may require that playback starts in the gesture of this call.
+    // Play at once, because the browser may require the gesture of this call.
     else void media.resume().catch(() => undefined)
     await loadSettles()
   }
@@ -215,7 +216,7 @@ export function createPlayer<
   async function lookBehindGate(): Promise<void> {
     const now = state.value
     const { request } = loader
-    // A PIN is asked for by the viewer's own settings.
+    // A PIN gate depends on the viewer's own settings, not on entitlements.
     if (now.name !== 'blocked' || now.gate.reason === 'pin' || !request) return
     const signal = media.loadSignal
     const next = now.gate.reason === 'purchase' ? await own.afterPurchase(request, signal) : request
@@ -274,7 +275,7 @@ export function createPlayer<
   }
 }
 
-/** Loads what the next viewer may watch: that may be less than the last one had, or more. */
+/** Loads again for the next viewer, who may be allowed to watch less than the last one, or more. */
 async function loadForViewer<Request extends PlaybackRequest>(
   now: PlayerState,
   loader: AnyLoader<Request>,
@@ -283,15 +284,15 @@ async function loadForViewer<Request extends PlaybackRequest>(
   const { request } = loader
   if (!request || now.name === 'idle') return
   const isBlocked = now.name === 'blocked'
-  // A login requested by a gate is a request to watch; any other login starts nothing by itself.
+  // A login requested by a gate is a request to watch; any other login starts no playback.
   const isAsked = isBlocked && now.gate.reason === 'login'
-  // A film or channel that is locked by the known facts stops, also while the operator does not answer.
+  // Stop a film or channel that the known facts lock, even while the operator does not answer.
   if (isBlocked || now.name === 'failed' || !own.isUnlocked())
     return loader.open({ ...request, autoplay: isAsked || (now.name !== 'paused' && request.autoplay) })
   await loader.recheck()
 }
 
-/** Shows that a policy of the page refuses the media, unless the picture plays all the same. */
+/** Shows that a policy of the page blocks the media, unless the picture plays nevertheless. */
 function showRefusedPolicy(media: Media, error: TvError): void {
   const now = media.state.value
   const isReported = now.name === 'failed' && now.error.code === error.code
@@ -301,16 +302,17 @@ function showRefusedPolicy(media: Media, error: TvError): void {
   media.fail(error, false)
 }
 
-/** The intents that move the picture: a newer one aborts those that still wait for their place. */
+/** Settles the intents that move the picture: a newer intent aborts those that are still pending. */
 function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof createSkipPresses>) {
-  /** Aborts with the player: a request under way may never be answered. */
+  /** Aborted when the player is released, because a request under way may never be answered. */
   const life = new AbortController()
-  /** Aborts with the player, and with another intent that moves the picture or a request to open another one. */
+  /** Aborted when the player is released, or when another intent moves the picture or opens another one. */
   const moving = signal(new AbortController())
 
   /**
-   * Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. `move` is
-   * that of the intent, null for play: another picture in place of the first one is played all the same.
+   * Resolves with the picture, or with its position if paused by the viewer; rejects with the code that the screen
+   * shows. `move` belongs to the intent; null for play, which also settles with a picture that replaces the requested
+   * one.
    */
   const loadSettles = (move: AbortController | null = null): Promise<true> =>
     waitForFirst(() => {
@@ -324,7 +326,7 @@ function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof c
       return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
     })
 
-  /** Aborts the intents that still wait for their place. */
+  /** Aborts the pending intents. */
   function startMove(): AbortController {
     presses.cancel()
     moving.value.abort()
@@ -359,8 +361,8 @@ const unless = <T>({ signal }: AbortController, outcome: Promise<T>): Promise<T>
   ])
 
 /**
- * Presses of skip, added up until they stop (PLY-04): `move` seeks by so many seconds. A picture that was paused before
- * the presses resumes afterwards; `stays`: the viewer paused it after them.
+ * Adds up presses of skip until they stop (PLY-04); `move` then seeks by the sum of seconds. A picture that was paused
+ * before the presses resumes afterwards; `stays`: the viewer paused it after them.
  */
 function createSkipPresses(
   clock: Clock,
@@ -372,7 +374,7 @@ function createSkipPresses(
   /** The picture was paused before the first press. */
   let wasPaused = false
   let timer = 0
-  /** The seek that the presses lead to. */
+  /** The seek that follows the presses. */
   let seek: { done: Promise<void>; end(outcome?: Promise<void>): void } | null = null
 
   function clear(): void {
@@ -420,7 +422,7 @@ function createSkipPresses(
   return {
     /** Discards the presses and the resume after them. */
     cancel,
-    /** Settles with the seek that the presses lead to, `aborted` without one; null if there are none. */
+    /** Settles with the seek that follows the presses, with `aborted` if there is none; null without presses. */
     get pending() {
       return seek?.done ?? null
     },

@@ -17,9 +17,9 @@ export interface PolicyRefusals {
 }
 
 /**
- * Ends a load that the page's policy refuses, because no repetition of it can succeed: `stop` gets `policy-refused`. A
- * refused request counts if its origin is that of the operator's API, or of a file that the engine failed to get.
- * Returns the function that ends the guard.
+ * Ends a load that the page's policy blocks, because repeating it cannot succeed: `stop` receives `policy-refused`. A
+ * blocked request counts if its origin is that of the operator's API, or of a file that the engine failed to load.
+ * Returns the function that stops the guard.
  */
 export function createPolicyGuard(
   refusals: PolicyRefusals,

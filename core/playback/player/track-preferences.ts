@@ -4,21 +4,21 @@ import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 
-/** A BCP 47 tag, and the word for no subtitles, in storage. */
+/** A BCP 47 tag, and the stored value for no subtitles. */
 const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const OFF = 'off'
 
 /** The purpose of a track; `captions` also describe the sounds, for viewers who do not hear them. */
 export type TrackRole = 'main' | 'description' | 'captions' | 'commentary' | 'clear-speech' | 'easy-reading'
 
-/** The facts by which another stream has the same track. */
+/** The properties by which the same track is found in another stream. */
 export interface TrackTraits {
   language: string
   role: TrackRole
   name: string
 }
 
-/** Languages of sound and subtitles for whatever has no choice of its own (LNG-03); BCP 47 tags. */
+/** Languages of sound and subtitles for channels and contents without a choice of their own (LNG-03); BCP 47 tags. */
 export interface TrackLanguages {
   /** Most preferred first; empty leaves the order to the operator. */
   audio: readonly string[]
@@ -33,7 +33,10 @@ export function readTrackLanguages(storage: Pick<Storage, 'get'>): TrackLanguage
   return { audio: [...new Set(audio)], text: text === OFF ? null : TAG.test(text) ? text : undefined }
 }
 
-/** The audio that the viewer chose for a channel or content; null for none. Older versions stored its language only. */
+/**
+ * Reads the audio that the viewer chose for a channel or content; null for none. Older versions stored its language
+ * only.
+ */
 export function readChosenAudio(storage: Pick<Storage, 'get'>, id: string): TrackTraits | null {
   const [language, role = 'main', ...name] = storage.get(STORAGE_KEYS.audio(id))?.split('|') ?? []
   return language ? { language, role: role as TrackRole, name: name.join('|') } : null
@@ -71,5 +74,5 @@ export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | '
   }
 }
 
-/** The viewer's languages of sound and subtitles: one for everything on the page that shares this core. */
+/** The viewer's languages of sound and subtitles, shared by everything on the page that uses this core. */
 export const getTrackPreferences = onePer(createTrackPreferences)

@@ -14,10 +14,10 @@ function choice(priority: string[] = [], storage = memoryStorage()) {
   engine.show({ audioTracks: [russian, english] })
   const preferences = createTrackPreferences({ storage, tabs: singleTab })
   const tracks = createTrackChoice(engine, storage, () => priority, preferences)
-  /** Another stream of a channel, with these lists. */
+  /** Starts another stream of a channel, with these lists of tracks. */
   async function play(channelId: string, lists: Parameters<typeof engine.show>[0] = {}): Promise<void> {
     tracks.renew(channelId)
-    // The previous stream is on screen until the engine loads this one.
+    // Until the engine loads the new stream, the previous one is on screen.
     tracks.update()
     await engine.load('https://x/next.m3u8')
     engine.show(lists)

@@ -14,7 +14,7 @@ import {
 /** A rendition a viewer can choose. */
 export interface Quality {
   id: string
-  /** Shorter side of the picture, px: the height, of an upright picture the width; 0 if the playlist does not say it. */
+  /** Shorter side of the picture, px (for an upright picture its width); 0 if the playlist does not state it. */
   height: number
   /** Bits a second of a rendition whose height is unknown. */
   bitrate?: number
@@ -31,10 +31,10 @@ const LABELS = ['low', 'medium', 'high', 'full'] as const
 const HIGHEST = 1080
 const MOST = 4
 
-/** Words of the engines for forced subtitles, which translate what is in another language than the audio. */
+/** The engines' terms for forced subtitles, which translate speech in a language other than the audio's. */
 const FORCED = /^forced/
 
-/** Words of the engines for each role: HLS characteristics, DASH roles, kinds and purposes of Shaka and of WebKit. */
+/** The engines' terms for each role: HLS characteristics, DASH roles, kinds and purposes of Shaka and WebKit. */
 const ROLES: readonly (readonly [TrackRole, RegExp])[] = [
   ['description', /describes-video|^(main-)?desc|^visually/],
   ['captions', /spoken-dialog|music-and-sound|^caption|^hard of hearing/],
@@ -44,16 +44,16 @@ const ROLES: readonly (readonly [TrackRole, RegExp])[] = [
 ]
 
 /**
- * The renditions offered, best first: up to 1080 lines, at most the top four, one for each number of lines, or for each bitrate
- * where the playlist says no resolution; with exactly three the labels move up by one.
+ * Lists the renditions to offer, best first: up to 1080 lines, at most the top four, one for each number of lines, or
+ * for each bitrate if the playlist states no resolution. With exactly three, the labels move up by one.
  */
 export function listQualities(levels: EngineLevel[]): Quality[] {
   const byLines = new Map<number, EngineLevel>()
   for (const level of levels) {
-    // An upright picture counts by its width, as in its name.
+    // For an upright picture use the width, as its name does.
     const lines = Math.min(level.width || level.height, level.height)
     if (lines > HIGHEST) continue
-    // Negative, so that no bitrate is a number of lines.
+    // Negative, so that a bitrate never equals a number of lines.
     const key = lines || -level.bitrate
     const other = byLines.get(key)
     if (!other || other.bitrate < level.bitrate) byLines.set(key, level)
@@ -76,7 +76,7 @@ const linesOrBitrate = ({ height, bitrate = 0 }: Quality): number => height || b
 
 const isForced = ({ roles = [] }: EngineTrack) => roles.some((word) => FORCED.test(word))
 
-/** The tracks a viewer can choose: without forced subtitles, and one in several encodings once. */
+/** Lists the tracks to choose from, without forced subtitles; a track in several encodings is listed once. */
 export function listTracks(tracks: EngineTrack[]): Track[] {
   const kept: (Track & { group: string })[] = []
   for (const { id, name, language, roles = [], group = '' } of tracks.filter((track) => !isForced(track))) {
@@ -94,13 +94,18 @@ export const forcedTrack = (tracks: EngineTrack[], language: string): EngineTrac
 const hasSameTraits = (one: TrackTraits, other: TrackTraits) =>
   one.name === other.name && one.language === other.language && one.role === other.role
 
-/** The listed track that is the engine's track of this id, maybe in another encoding; undefined if none is. */
+/**
+ * Returns the listed track for the engine's track with this id, possibly in another encoding; undefined if there is
+ * none.
+ */
 export function listedTrack(list: Track[], tracks: EngineTrack[], id: string | null): Track | undefined {
   const [track] = listTracks(tracks.filter((one) => one.id === id))
   return track && (list.find((one) => one.id === id) ?? list.find((one) => hasSameTraits(one, track)))
 }
 
-/** The track of these traits: its language has to fit, or its name where there is none; then its role and its name. */
+/**
+ * Finds the track with these traits: the language has to match, or the name if it has none; then role and name decide.
+ */
 export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits): T | null {
   const likeness = (track: TrackTraits) =>
     4 * Number(track.role === wanted.role) +
@@ -116,11 +121,11 @@ export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: T
 /** The traits of a track in a language, without a special role. */
 const toTraits = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
 
-/** The track of the first traits that exist. */
+/** Returns the track for the first traits that have one. */
 const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
   wanted.map((traits) => findTrack(tracks, traits)).find((track) => track !== null) ?? null
 
-/** The first track of the first language that exists, without a special role if there is one. */
+/** Returns the track in the first available language, preferably one without a special role. */
 export const preferredTrack = <T extends TrackTraits>(
   tracks: readonly T[],
   languages: readonly string[],
@@ -137,10 +142,10 @@ export interface TrackState {
   height: number
   audioTracks: Track[]
   audioTrack: string | null
-  /** Without forced subtitles, which follow the audio by themselves. */
+  /** Without forced subtitles, which are selected automatically by the audio. */
   textTracks: Track[]
   textTrack: string | null
-  /** True while another screen plays the source: it chooses its tracks itself. */
+  /** True while another screen plays the source, and chooses the tracks itself. */
   elsewhere: boolean
 }
 
@@ -159,7 +164,7 @@ function readTracks(tracks: TrackSelection): TrackState {
   }
 }
 
-/** Forced subtitles, in the language of the audio, are shown while no others are. */
+/** Shows forced subtitles in the language of the audio while no other subtitles are shown. */
 function showForcedText(tracks: TrackSelection, { audioTracks, audioTrack, textTrack }: TrackState): void {
   if (textTrack !== null) return
   const { language = '' } = audioTracks.find(({ id }) => id === audioTrack) ?? {}
@@ -168,9 +173,9 @@ function showForcedText(tracks: TrackSelection, { audioTracks, audioTrack, textT
 }
 
 /**
- * Quality, audio and subtitles of one player. Choices outlive a change of source and of channel, as far as the next source
- * has such tracks; audio that was chosen for a channel before precedes. `priority`: languages in the operator's order of
- * preference; that of the viewer precedes it (LNG-03).
+ * Quality, audio and subtitles of one player. Choices are kept for the next source and channel, as far as they have
+ * such tracks; audio that was chosen for a channel before takes precedence. `priority`: languages in the operator's
+ * order of preference; the viewer's own precede them (LNG-03).
  */
 export function createTrackChoice(
   engine: Pick<MediaEngine, 'tracks'>,
@@ -181,10 +186,10 @@ export function createTrackChoice(
   const read = () => readTracks(engine.tracks)
   const state = signal<TrackState>(read())
   let channelId = ''
-  /** The lists that the choices were applied to: a list may grow, or change with the level. */
+  /** The lists that the choices have been applied to: a list may grow, or change with the level. */
   let settled: { source: object | null; levels?: string; audio?: string; text?: string } = { source: null }
   let isSettling = false
-  /** Lines that the viewer chose, else the bitrate; null for automatic. */
+  /** Number of lines that the viewer chose, or the bitrate if unknown; null for automatic. */
   let chosenLines: number | null = null
   let chosenAudio: TrackTraits | null = null
   let requestedAudio: TrackTraits | null = null
@@ -198,9 +203,9 @@ export function createTrackChoice(
     ...languages().map(toTraits),
   ]
 
-  /** Applies the choices to lists that are new. */
+  /** Applies the choices to lists that have changed. */
   function settle(): void {
-    // Each selection makes the engine report its tracks.
+    // Each selection makes the engine report its tracks, which calls this function again.
     if (isSettling) return
     isSettling = true
     if (settled.source !== engine.tracks.source) settled = { source: engine.tracks.source }
@@ -240,7 +245,7 @@ export function createTrackChoice(
     if (wanted || current) engine.tracks.textTrack = wanted?.id ?? null
   }
 
-  /** The subtitles to begin with, null for none; undefined to leave the engine's choice. */
+  /** Returns the subtitles to start with, null for none; undefined to keep the engine's choice. */
   function textTrackFor(tracks: Track[]): Track | null | undefined {
     const { text } = preferred()
     const chosen = chosenText === undefined ? text && toTraits(text) : chosenText
@@ -254,9 +259,9 @@ export function createTrackChoice(
   let known = preferred()
   const release = preferences.languages.subscribe((changed) => {
     if (changed === known) return
-    // Without a preference for subtitles those that it had switched on end.
+    // Without a preference, subtitles that the preference had switched on are switched off.
     const endsText = known.text && changed.text === undefined && chosenText === undefined && !isSubtitled
-    // A new order is a later choice than that of the player.
+    // A new order of languages is a later choice than the one in the player.
     if (String(known.audio) !== String(changed.audio)) chosenAudio = null
     known = changed
     if (endsText) engine.tracks.textTrack = null
@@ -293,14 +298,14 @@ export function createTrackChoice(
     /** Languages of the audio for a channel or content, most preferred first. */
     audioLanguages: (id: string) => wantedAudio(id).map(({ language }) => language),
     /**
-     * Another source is about to load for this channel: the viewer's choices are applied once its tracks are known.
+     * Prepares for another source of this channel: the viewer's choices are applied once its tracks are known.
      * `subtitled`: the operator wants subtitles on (`force_subtitles`), unless the viewer switched them off.
      */
     renew(next: string, subtitled = false): void {
       channelId = next
       isSubtitled = subtitled
     },
-    /** Reads the engine's tracks, and applies the choices to lists that are new. */
+    /** Reads the engine's tracks, and applies the choices to lists that have changed. */
     update: settle,
     /** Stops following the viewer's preferences. */
     release,

@@ -51,10 +51,10 @@ type ProvideVideo = () => Promise<HTMLVideoElement | null>
 
 /**
  * Starts the work of a page's first player before its code has loaded: fetches the engine's code and the configuration
- * and, if this browser knows the viewer and the channel or content, plays the stream in the `<video>` from `provideVideo`. It
- * decides nothing: the player makes its usual requests, receives these responses and adopts the video element. Failures
- * and unused responses are discarded. Resolves when the player's code should load: after the first frame, if there will
- * be none, or after {@link PICTURE_FIRST_MS}.
+ * and, if this browser knows the viewer and the channel or content, plays the stream in the `<video>` from
+ * `provideVideo`. It decides nothing: the player makes its usual requests, receives these responses, and adopts the
+ * video element. Failures and unused responses are discarded. Resolves when the player's code should load: after the
+ * first frame, as soon as there will be none, or after {@link PICTURE_FIRST_MS}.
  */
 export async function startEarlyPlayback(
   request: EarlyPlaybackRequest,
@@ -69,7 +69,7 @@ export async function startEarlyPlayback(
   const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
   config?.catch(() => undefined)
   const facts = session && findStoredFacts(request, storage, scope, session, config)
-  // A stream that was protected last time needs the other engine.
+  // A stream that was protected last time needs Shaka instead of hls.js.
   const isProtected =
     readStored(STORAGE_KEYS.protection(facts?.channelId ?? splitContentName(request.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
@@ -77,7 +77,7 @@ export async function startEarlyPlayback(
   const canRequest = session && !session.child && session.expiresAt > systemClock.now()
   const caller = canRequest && isAddress(api) ? earlyRequester(api, session.token) : null
   if (!caller || !facts) {
-    // The session of a new visitor starts with the network lookup.
+    // A new visitor's session starts with the network lookup.
     if (!session) prefetchNetwork(request, config).catch(() => undefined)
     else if (caller && request.kind === 'content') requestPages(request, caller).catch(() => undefined)
     return
@@ -92,7 +92,7 @@ export async function startEarlyPlayback(
   const isAllowed = async () =>
     request.kind === 'channel' ||
     !(await isExcludedBy(config, [...splitContentName(request.name), facts.contentId]))
-  // Once the player's code is loading, early playback must not start beside it.
+  // Early playback must not start once the player's code is loading.
   const provideInTime: ProvideVideo = async () => ((await isAllowed()) && !isLate ? provideVideo() : null)
   const picture = facts
     .loadBeginning(caller)
@@ -126,7 +126,7 @@ interface Beginning {
   tracksOf: string
 }
 
-/** The stored facts about a channel or content that may start by them. */
+/** Stored facts about a channel or content that decide whether it may start early. */
 interface StoredFacts {
   channelId?: string
   contentId?: string
@@ -145,7 +145,7 @@ function findStoredFacts(
     if (!channel) return null
     const program = createProgramAges(storage, scope).at(channel.id, systemClock.now() / 1000) ?? undefined
     const isOpen = (listed: readonly string[]) => mayStart({ channel, program }, createNeeds(session, listed))
-    // The brand may have listed the channel as adult since the last visit.
+    // Since the last visit the brand may have listed the channel as adult.
     const loadBeginning = async (api: Requester) =>
       isOpen(await adultChannelsIn(config)) ? loadChannelBeginning(channel.id, api, request.language) : null
     return isOpen([]) ? { channelId: channel.id, loadBeginning } : null
@@ -159,8 +159,8 @@ function findStoredFacts(
 }
 
 /**
- * The rule of permission for the adult of a stored session: their account and their settings are not known yet, so every
- * action is protected. `listed`: ids of the channels that the brand lists as adult.
+ * The permission rule for an adult with a stored session: their account and settings are not known yet, so every action
+ * counts as protected. `listed`: ids of the channels that the brand lists as adult.
  */
 const createNeeds =
   ({ guest, parentalChannels }: StoredSession, listed: readonly string[]): Needs =>
@@ -200,7 +200,7 @@ async function loadChannelBeginning(id: string, api: Requester, language: string
   return address === null ? null : { address, tracksOf: id }
 }
 
-/** True if the configuration excludes a content of these names (LNG-05): the player will not find it. */
+/** True if the configuration excludes a content with these names (LNG-05): the player will not find it either. */
 async function isExcludedBy(
   config: Promise<Response> | null,
   names: readonly (string | undefined)[],
@@ -230,8 +230,8 @@ async function loadFilmBeginning(
 }
 
 /**
- * The address of a stream that may play before its player has loaded; null if the stream is protected, or if something
- * else is shown first.
+ * Returns the address of a stream that may play before its player has loaded; null if the stream is protected, or if
+ * something else has to be shown first.
  */
 function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packshots'>>): string | null {
   if (stream.ad?.hasPreRoll || stream.packshots?.length) return null
@@ -239,8 +239,9 @@ function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packs
 }
 
 /**
- * Decides from the operator's present answers where a film that began in this browser before may begin early: `pages`
- * are those of the parts of its name, the last one its own. Null for anything but a clear yes: then the player decides.
+ * Decides, by the operator's present answers, from where a film that has started in this browser before may start
+ * early: `pages` are those of the parts of its name, its own last. Null unless it certainly may: then the player
+ * decides.
  */
 export function filmBeginning(
   mark: WatchedMark,
@@ -255,7 +256,7 @@ export function filmBeginning(
     isLost: pages.some((page) => page.is_lost),
     isAnnouncement: pages.some((page) => page.is_announcement),
   }
-  // The channel whose archive holds a film is not known here.
+  // The channel whose archive contains the film is not known here.
   const rights = toContentRights(meta, null)
   if (!mayStartUnasked({ content, rights }, { mayStart: (start) => mayStart(start, needs) })) return null
   const library = rights.libraryId ?? mark.library

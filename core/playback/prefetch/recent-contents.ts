@@ -8,10 +8,10 @@ import { readRecord, type Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Session } from '../../session'
 
-/** The store keeps this many films, the last ones. */
+/** Number of films kept, the most recent ones. */
 const MOST = 20
 
-/** A film or an episode that began in this browser, and the library it came from. */
+/** A film or episode that started in this browser, and its library. */
 export interface WatchedMark {
   id: string
   library: string
@@ -19,13 +19,15 @@ export interface WatchedMark {
   age: number | null
 }
 
-/** As it is kept, the last one first. */
+/** The stored form, the most recent first. */
 interface WatchedMarks {
   whose: string
   films: (WatchedMark & { name: string })[]
 }
 
-/** Responses requested in parallel with the page of a content; each is given once, and only for its own content. */
+/**
+ * Responses requested in parallel with the page of a content; each is handed over once, and only for its own content.
+ */
 export interface ContentPrefetch {
   rights(contentId: string): Promise<ContentRights> | null
   stream(libraryId: string, contentId: string): Promise<ContentStream> | null
@@ -42,7 +44,10 @@ interface PrefetchContext {
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
-/** The stored mark of this viewer under a name; null for none, for another viewer's, and for invalid data. */
+/**
+ * Returns the stored mark of this viewer under a name; null if there is none, for another viewer's, and for invalid
+ * data.
+ */
 export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
   const { whose: its, films } = record(kept) ?? {}
   const found = its === whose && Array.isArray(films) && films.map(record).find((film) => film?.name === name)
@@ -56,8 +61,8 @@ export function findWatchedMark(kept: unknown, whose: string, name: string): Wat
 export type RecentContents = ReturnType<typeof createRecentContents>
 
 /**
- * The films that have started in this browser, for the viewer who started them; `scope` separates operators in storage.
- * Stores ids and ages by name, and nothing else about the watch.
+ * Stores which films have started in this browser, for the viewer who started them: ids and ages by name, and nothing
+ * else about the watching. `scope` separates operators in storage.
  */
 export function createRecentContents(about: {
   storage: Storage
@@ -88,8 +93,8 @@ export function createRecentContents(about: {
 
   return {
     /**
-     * Requests the rights to a film and its stream while its page loads; null if the film is not known by this name, has a
-     * gate by its stored age, or the viewer is a child, who may not open every film.
+     * Requests the rights to a film and its stream while its page loads; null if the film is not known by this name,
+     * has a gate by its stored age, or the viewer is a child, who may not open every film.
      */
     prefetch(name: string, context: PrefetchContext): ContentPrefetch | null {
       const mark = session.role.value === 'adult' ? known(name) : null
@@ -114,7 +119,7 @@ export function createRecentContents(about: {
 function prefetchContent({ id, library }: WatchedMark, context: PrefetchContext): ContentPrefetch {
   let rights: Promise<ContentRights> | null = context.catalogue.rights(id)
   let stream: Promise<ContentStream> | null = getContentStream(context.api, library, id, context)
-  // A failure is reported to the caller that takes the response; an untaken one is ignored.
+  // A failure is reported to the caller that takes the response; if none does, it is ignored.
   for (const request of [rights, stream]) request.catch(() => undefined)
   return {
     rights(contentId) {

@@ -4,7 +4,7 @@ import type { MediaPrefetch } from '../engine'
 
 /** A prefetched stream is used within this time or discarded, ms. */
 const MAX_AGE_MS = 20_000
-/** Playlists and first files of a live stream older than this are fetched again, ms. */
+/** Playlists and first files of a live stream older than this are requested again, ms. */
 const FRESH_MS = 6000
 
 /** The stream of a channel that the viewer may choose next. */
@@ -23,7 +23,7 @@ export interface StreamPrefetch {
 }
 
 /**
- * Requests the stream of the channel that may be chosen next, with its first files, and keeps them for a short time.
+ * Requests the stream of the channel that may be opened next, with its first files, and keeps them for a short time.
  */
 export function createStreamPrefetch(options: {
   clock: Clock

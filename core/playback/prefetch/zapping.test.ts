@@ -27,7 +27,7 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
   ...change,
 })
 
-/** A remote over a list of channels, the first of which plays. */
+/** A remote control for a list of channels; the first one plays. */
 function remote(list: Channel[], come: () => Promise<void> = async () => undefined) {
   const clock = manualClock()
   const channel = signal<Channel | null>(list[0] ?? null)

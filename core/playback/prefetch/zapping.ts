@@ -12,7 +12,7 @@ import { createStreamPrefetch, type PrefetchedStream, type StreamPrefetch } from
 const TYPING_MS = 1500
 /** Time for which the chosen channel is displayed, ms. */
 const DISPLAY_MS = 3000
-/** Presses closer together than this are one move, of which only the last channel is opened, ms. */
+/** Presses less than this apart are combined, and only the last channel is opened, ms. */
 const RAPID_MS = 300
 /**
  * Delay after the first frame before the next channel is prefetched, ms, so that the picture has the whole bandwidth.
@@ -55,7 +55,7 @@ export interface Zapping {
   enter(): Promise<void>
   /** Opens the channel that was watched before this one. */
   back(): Promise<void>
-  /** The viewer may open the next or previous channel soon: prefetches it while a picture plays. */
+  /** Prefetches the next or previous channel, which the viewer may open soon, while a picture plays. */
   expect(by: 1 | -1): Promise<void>
   /** Discards what was prefetched: it belongs to an earlier viewer, or to earlier rights. */
   forget(): void
@@ -92,15 +92,15 @@ export function createZapping(options: ZappingOptions): Zapping {
   const stop = effect(() => {
     const current = channel.value
     clock.clearTimeout(prefetchTimer)
-    // Another part of the page opened another channel.
+    // The channel was opened elsewhere on the page.
     if (current && current.id !== target?.id && !openings.isBusy) target = null
     if (options.state.value.name !== 'playing' || !current) return
-    // A viewer in the archive may return to live, one who is zapping may zap again: prefetch that channel.
+    // A viewer in the archive may return to live; one who is zapping may zap again: prefetch that channel.
     const live = options.live.value
     if (live && target?.id !== current.id) return
     prefetchTimer = clock.setTimeout(() => {
-      // Clear the target only after the delay: a picture that stalls in its first second still counts as being zapped
-      // to.
+      // Clear the target only after the delay, so that a picture that stalls in its first second still counts as being
+      // zapped to.
       if (target?.id === current.id) target = null
       if (!live) return prefetchNext(current)
       void expect(direction)
@@ -113,15 +113,15 @@ export function createZapping(options: ZappingOptions): Zapping {
     if (next && !isShown && options.mayPrefetch(next)) prefetch.start(next.id)
   }
 
-  /** Without the list nothing is prefetched: the next zap requests it again, and reports its failure. */
+  /** Without the list nothing is prefetched; the next zap requests the list again and reports its failure. */
   async function expect(by: 1 | -1): Promise<void> {
     const list = await stepList().catch(() => [])
-    // A picture that is still loading has the whole bandwidth.
+    // While a picture is still loading, it gets the whole bandwidth.
     if (options.state.peek().name === 'playing')
       prefetchNext(findNeighbour(list, target ?? channel.peek(), by))
   }
 
-  /** Opens a channel at once, or when the presses end; resolves when the channel of the last press was opened. */
+  /** Opens a channel at once, or when the presses end; resolves once the channel of the last press is open. */
   function zapTo(next: Channel): Promise<void> {
     target = next
     display({ name: 'chosen', channel: next })
@@ -130,7 +130,7 @@ export function createZapping(options: ZappingOptions): Zapping {
 
   const typedDigits = () => (state.value.name === 'typing' ? state.value.digits : '')
 
-  /** Returns the channel of the digits so far; undefined if they were completed, or more followed, meanwhile. */
+  /** Returns the channel with the digits so far; undefined if they were completed, or more were typed, meanwhile. */
   async function findTypedChannel(list: Promise<Channel[]>): Promise<Channel | null | undefined> {
     const digits = typedDigits()
     const found = (await list).find(({ number }) => number === Number(digits)) ?? null
@@ -176,7 +176,7 @@ export function createZapping(options: ZappingOptions): Zapping {
       const next = await findTypedChannel(list)
       if (next === undefined) return
       state.value = { name: 'typing', digits, channel: next }
-      // No channel number starts with these digits followed by another.
+      // No channel number starts with these digits and has more.
       if (!(await list).some(({ number }) => number >= Number(digits) * 10)) return enter()
       prefetchNext(next)
     },
@@ -198,7 +198,7 @@ function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Chann
   )
 }
 
-/** Opens channels, of rapid presses the last one only. */
+/** Opens channels; of rapid presses only the last one. */
 function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>) {
   let pressedAt = Number.NEGATIVE_INFINITY
   let timer = 0
@@ -267,7 +267,7 @@ export const createChannelZapping = ({
         getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream, channelId) {
         const address = stream.hls_mbr ?? stream.hls
-        // A pre-roll delays the picture until the prefetched live files are stale.
+        // A pre-roll delays the picture until the prefetched live files would be stale.
         if (!address || stream.ad?.hasPreRoll) return null
         return engine.prefetch(address, undefined, audioLanguages(channelId))
       },

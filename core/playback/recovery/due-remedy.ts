@@ -1,7 +1,9 @@
 import type { Clock } from '../../lib/clock'
 import type { Connection } from '../../lib/connection'
 
-/** The one remedy that waits for its time; `starting` runs before it. While the browser is offline none is carried out. */
+/**
+ * Schedules one remedy at a time; `starting` runs before it. While the browser is offline, no remedy is carried out.
+ */
 export function createDueRemedy(clock: Clock, connection: Connection, starting: () => void) {
   let due: (() => void) | null = null
   let timer: number | null = null
@@ -11,7 +13,7 @@ export function createDueRemedy(clock: Clock, connection: Connection, starting: 
     timer = null
   }
 
-  /** Carries out the one that waits, now. */
+  /** Carries out the scheduled remedy now. */
   function carryOut(): void {
     stop()
     if (connection.offline) return
@@ -25,7 +27,7 @@ export function createDueRemedy(clock: Clock, connection: Connection, starting: 
     get isTimed(): boolean {
       return timer !== null
     },
-    /** Carries this one out after a delay, in place of the one before. */
+    /** Schedules a remedy after a delay; it replaces the previous one. */
     after(ms: number, run: () => void): void {
       stop()
       due = run

@@ -7,7 +7,7 @@ export type PolicyRow =
   /** The request failed: no answer, 5xx, or a 404 in live. */
   | 'playlist'
   | 'segment'
-  /** The operator's API gave no new stream, without refusing one. */
+  /** The operator's API gave no new stream, and no refusal either. */
   | 'unanswered'
   /** 401: the signed address has expired. */
   | 'stale'
@@ -17,7 +17,7 @@ export type PolicyRow =
   | 'refused'
   /** Neither frames nor faults for {@link STALL_MS}. */
   | 'stalled'
-  /** A live playlist has an end, does not advance, or begins again: see the reasons of a fault. */
+  /** A live playlist has an end, does not advance, or starts again: see the reasons of a fault. */
   | 'ended'
   | 'frozen'
   | 'restarted'
@@ -40,7 +40,7 @@ export type PolicyRow =
  */
 export type Remedy = 'load' | 'reset' | 'renew' | 'jump' | 'lower' | 'stop'
 
-/** A remedy that applies from the n-th fault of a row; `live` replaces it where no media is ahead to jump to. */
+/** A remedy that applies from the n-th fault of a row; `live` replaces it if there is no media ahead to jump to. */
 export interface Step {
   from: number
   does: Remedy
@@ -50,36 +50,40 @@ export interface Step {
 /** The viewer sees the failure from this number of faults on. */
 export const REPORTED_FROM = 2
 /**
- * The same for `restarted`: a stream that is renewed right after the restart still has it in its live window, and meets it
- * once more.
+ * The same for `restarted`: a stream that is renewed right after the restart still has the restart in its live window,
+ * and meets it once more.
  */
 const RESTART_REPORTED_FROM = 3
-/** The media is released from this number of faults on: nothing of it stays between the attempts (PLY-13). */
+/** From this number of faults the media is unloaded between the attempts (PLY-13). */
 export const RELEASED_FROM = 3
-/** True if the viewer sees the failure after this many faults, the last of them of this row. */
+/** True if the viewer sees the failure after this many faults, of which the last belongs to this row. */
 export const isReported = (row: PolicyRow, faults: number): boolean =>
   faults >= (row === 'restarted' ? RESTART_REPORTED_FROM : REPORTED_FROM)
 /** Number of faults that are remedied at the same position. */
 const AT_ONE_PLACE = 5
-/** Number of jumps ahead of it, and the seconds that each adds to the one before. */
+/** Number of jumps ahead, and the seconds that each adds to the previous one. */
 const JUMPS = 10
 const JUMP_S = 10
 const PAST = AT_ONE_PLACE + 1
 const LAST = PAST + JUMPS
 
 /**
- * First and longest delay between two attempts, ms; each is twice the one before, and the first attempt has none. An
- * attempt waits for a random part of its delay.
+ * First and longest delay between two attempts, ms; each is twice the previous one, and the first attempt has no delay.
+ * Attempts wait for a random part of their delay.
  */
 export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
-/** Requests of an operator that has just failed to answer wait for half of this, and a random part of the other half, ms. */
+/**
+ * After the operator failed to answer, the next request waits for half of this plus a random part of the other half,
+ * ms.
+ */
 export const UNANSWERED_MS = 36_000
 /**
- * The operator is asked for another stream this long after the media of a live channel has failed, ms: an outage stops all
- * viewers of a channel within seconds. Until then the same media is requested again, which costs the operator nothing.
+ * After the media of a live channel has failed, the operator is asked for another stream only after this, ms: an outage
+ * stops all viewers of a channel within seconds. Until then the same media is requested again, which does not burden
+ * the operator's API.
  */
 export const NEW_STREAM_MS = 20_000
-/** Players of a page that have their turn at the same time are spread over this, ms. */
+/** Requests of a page's players that are due at the same time are spread over this, ms. */
 export const TURN_SPREAD_MS = 1000
 /** Waiting for data for longer than this is a fault, ms. */
 export const STALL_MS = 15_000
@@ -87,9 +91,12 @@ export const STALL_MS = 15_000
 export const OFFLINE_STALL_MS = 1000
 /** With more media buffered than this, s, playback continues, so no remedy may interrupt it. */
 export const STARVED_S = 0.5
-/** After this long without a fault, counting starts again, ms of advancing frames. */
+/** After this long without a fault, counting starts again, ms of playback. */
 export const CALM_MS = 10_000
-/** The same after restarts alone: an encoder may restart every few seconds, and each restart is over once it is passed. */
+/**
+ * The same if all faults were restarts: an encoder may restart every few seconds, and a restart is over once playback
+ * has passed it.
+ */
 export const RESTART_CALM_MS = 5000
 
 const atThePlace: readonly Step[] = [
@@ -143,7 +150,10 @@ export const POLICY: Readonly<Record<PolicyRow, readonly Step[]>> = {
   ],
 }
 
-/** Codes of a stream that is not there, without a refusal of the operator: of the archive, or for want of a token. */
+/**
+ * Codes of a stream that does not exist, although the operator refused nothing: in the archive, or because the token is
+ * missing.
+ */
 const FINAL: readonly TvErrorCode[] = ['not-found', 'ts-beyond-archive', 'authentication-failed']
 
 /** True if a repeated request for a stream cannot succeed. */
@@ -155,7 +165,7 @@ export function remedyFor(row: PolicyRow, times: number, live: boolean): Remedy 
   return (live ? step?.live : null) ?? step?.does ?? 'stop'
 }
 
-/** Distance of a `jump`, seconds: {@link JUMP_S} more each time. */
+/** Distance of a `jump`, seconds: each is {@link JUMP_S} longer than the previous one. */
 export function jumpFor(row: PolicyRow, times: number): number {
   const first = POLICY[row].find(({ does }) => does === 'jump')?.from ?? times
   return JUMP_S * (times - first + 1)
@@ -165,7 +175,10 @@ export function jumpFor(row: PolicyRow, times: number): number {
 export const waitFor = (faults: number): number =>
   faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
 
-/** Rows of media that does not arrive. In live they are those of an outage, which all viewers meet at the same time. */
+/**
+ * Rows for media that cannot be loaded. In live these are the faults of an outage, which all viewers meet at the same
+ * time.
+ */
 const MISSING_MEDIA: readonly PolicyRow[] = ['playlist', 'segment', 'stalled']
 export const mayBeOutage = (row: PolicyRow, live: boolean): boolean => live && MISSING_MEDIA.includes(row)
 
@@ -175,7 +188,7 @@ const PLAYLIST_REASONS: readonly (FaultReason | undefined)[] = [
   'playlist-timeout',
   'playlist-parsing',
 ]
-/** Reasons of network faults that no request failed for: each has a row of its own. */
+/** Reasons of network faults without a failed request: each has a row of its own. */
 const OWN_ROWS = ['stalled', 'ended', 'frozen', 'restarted'] as const
 type OwnRow = (typeof OWN_ROWS)[number]
 const isOwnRow = (reason: FaultReason | undefined): reason is OwnRow => OWN_ROWS.some((row) => row === reason)

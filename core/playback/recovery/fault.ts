@@ -43,7 +43,7 @@ export type FaultReason =
 /** A playback failure, reported by an engine adapter before recovery decides on a remedy. */
 export interface EngineFault {
   category: FaultCategory
-  /** Absent where the category is enough, or where the library's error code has no entry in the adapter's table. */
+  /** Absent if the category suffices, or if the library's error code has no entry in the adapter's table. */
   reason?: FaultReason | undefined
   /** HTTP status; null without an answer. */
   status: number | null
@@ -54,7 +54,7 @@ export interface EngineFault {
    * where no request failed.
    */
   url: string | null
-  /** The library's name of the error, for diagnostics; no decision depends on it. Holds no address. */
+  /** The library's name of the error, for diagnostics only. Contains no address. */
   detail: string
   /** Set if the operator failed to answer a request for a stream. */
   answer?: StreamRefusal | undefined
@@ -62,11 +62,11 @@ export interface EngineFault {
   facts?: ErrorDetail | undefined
 }
 
-/** An operator that failed to give a stream: the next request is delayed longer, so that it may recover. */
+/** An operator's failure to give a stream: the next request is delayed longer, so that the operator can recover. */
 export interface StreamRefusal {
-  /** Code of its answer; null without one, for that of the category. */
+  /** Code of the answer; null if there was none, then the category's code applies. */
   code: TvErrorCode | null
-  /** It will answer later: shown at once, any other error from the second fault on. */
+  /** True if the operator will answer later. Such an error is shown at once, any other one from the second fault on. */
   isLater: boolean
   /** `Retry-After`, s; null if the operator named none. */
   retryAfterS: number | null
@@ -74,7 +74,7 @@ export interface StreamRefusal {
 
 const STREAM_REQUEST = { category: 'stream-request', status: null, fatal: true, url: null } as const
 
-/** The fault of a request to the operator for a new stream; an answer keeps its code, its status and its message. */
+/** Converts the error of a request for a new stream to a fault; it keeps the code, status and message of the answer. */
 export function streamRequestFault(error: TvError): EngineFault {
   const isLater = error.answer === 'later'
   const isAnswered = error.answer !== null && error.answer !== 'none'
@@ -90,7 +90,7 @@ export function streamRequestFault(error: TvError): EngineFault {
   }
 }
 
-/** The fault of an archive stream after whose end there is nothing to request. */
+/** The fault of an archive stream after whose end no media follows. */
 export const nothingFollowsFault: EngineFault = { ...STREAM_REQUEST, detail: 'ended' }
 
 const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
@@ -103,7 +103,7 @@ const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
   'device-overload': 'media-decode',
 }
 
-/** The fault of a live stream that has come to its end. */
+/** The fault of a live stream that has ended. */
 export const endedFault: EngineFault = {
   category: 'network',
   reason: 'ended',
@@ -113,7 +113,7 @@ export const endedFault: EngineFault = {
   detail: 'ended',
 }
 
-/** The error codes of reasons that say more than their category. */
+/** Error codes for reasons that are more specific than their category. */
 const REASON_CODES: Readonly<Partial<Record<FaultReason, TvErrorCode>>> = {
   ended: 'broadcast-ended',
   frozen: 'media-stalled',

@@ -26,7 +26,7 @@ import { type EngineFault, type FaultCategory, type FaultReason, getFaultCode } 
 /** Rows of faults of a segment: it did not arrive in time, or could not be read. */
 const SEGMENT_ROWS: readonly PolicyRow[] = ['segment', 'gone', 'stalled', 'unreadable']
 
-/** The player that recovery acts on. */
+/** The player, as recovery controls it. */
 export interface RecoveryTarget {
   /** Seconds of buffered media ahead of the position. */
   bufferedAhead(): number
@@ -42,9 +42,9 @@ export interface RecoveryTarget {
   reload(): void
   /** Shows the error; `retrying` while recovery continues. */
   tell(error: TvError, retrying: boolean): void
-  /** Unloads the source; recovery loads another stream afterwards. */
+  /** Unloads the source; recovery loads another stream later. */
   release(): void
-  /** Ends the film, whose last media cannot be loaded. */
+  /** Ends the film, because its last media cannot be loaded. */
   end(): void
   /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
@@ -53,7 +53,7 @@ export interface RecoveryTarget {
 /** Totals over the player's lifetime, for diagnostics. */
 interface FaultTotals {
   errorType: PolicyRow | null
-  /** Faults of segments: those that did not arrive in time, or could not be read. */
+  /** Faults of segments: not received in time, or not readable. */
   fragErrors: number
   /** `EngineFault.url` of the file that failed last. */
   url: string | null
@@ -73,17 +73,17 @@ export interface Recovery {
   waiting(isWaiting: boolean): void
   /** Called when the connection is back: carries out pending remedies at once. */
   online(): void
-  /** Drops pending remedies, because another source is loading. */
+  /** Cancels pending remedies, because another source is loading. */
   cancel(): void
-  /** Drops pending remedies and restarts the count, because the viewer requested something else. */
+  /** Cancels pending remedies and restarts the count, because the viewer requested something else. */
   forget(): void
 }
 
 type StallCode = 'media-stalled' | 'media-network' | 'media-decode'
 
 /**
- * The error code of a stall after a fault of this reason, which the engine may have reported as not fatal and may be
- * working around. Timeouts are missing: late media is a stall.
+ * The error code of a stall after a fault with this reason, which may not have been fatal and may still be in progress.
+ * Timeouts have no entry, because late media is a plain stall.
  */
 const STALL_CODES: Readonly<Partial<Record<FaultReason, StallCode>>> = {
   playlist: 'media-network',
@@ -104,7 +104,10 @@ const STALL: EngineFault = {
 /** Rows whose faults stop playback even with media buffered ahead. */
 const STUCK: readonly PolicyRow[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
 
-/** Starts no remedy while the browser is offline; the player calls `online` when the connection is back. */
+/**
+ * Creates the recovery of a player. While the browser is offline it starts no remedy; the player calls `online` when
+ * the connection is back.
+ */
 export function createRecovery(
   clock: Clock,
   connection: Connection,
@@ -122,7 +125,7 @@ export function createRecovery(
   const times = new Map<PolicyRow, number>()
   /** Time without a fault that restarts the count, ms; see {@link CALM_MS}. */
   const calmMs = () => (times.get('restarted') === faults ? RESTART_CALM_MS : CALM_MS)
-  /** The error code of a stall, from the last fault since a frame was shown. */
+  /** The error code of a stall, by the last fault since a frame was shown. */
   let stallCode: StallCode = 'media-stalled'
   const due = createDueRemedy(clock, connection, () => {
     totals.errorRetryCount += 1
@@ -133,7 +136,7 @@ export function createRecovery(
   let calmSince: number | null = null
   const requests = createStreamRequests(clock, pacing)
 
-  /** Asks for a new stream as soon as it is this player's turn among those of the page. */
+  /** Requests a new stream as soon as the page's budget of requests allows it. */
   function ask(aheadS: number): void {
     const waitMs = pacing.budget.turn(clock.now())
     if (waitMs === 0) {
@@ -166,7 +169,7 @@ export function createRecovery(
     const code = isStall ? stallCode : getFaultCode(what, connection.offline)
     const answered = status === null ? {} : { status }
     const error = new TvError(code, { detail, faults, ...answered, ...what.facts })
-    // A fault that the viewer does not see is remedied at once.
+    // A fault that the viewer does not see is remedied without a delay.
     const counted = isReported(row, faults) ? faults : 1
     const waitMs = what.answer
       ? requests.afterFailure(what.answer.retryAfterS)
@@ -175,7 +178,7 @@ export function createRecovery(
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
       if (remedy === 'jump' && recoveryTarget.isAtEnd()) return recoveryTarget.end()
-      // An overloaded device keeps the source, of which it gets less.
+      // An overloaded device keeps its source at a lower level.
       const isReleased = faults >= RELEASED_FROM && remedy !== 'lower'
       if (isReleased) recoveryTarget.release()
       const next = isReleased && remedy !== 'jump' ? 'renew' : remedy
@@ -206,7 +209,7 @@ export function createRecovery(
     starve()
     const limitMs = connection.offline ? OFFLINE_STALL_MS : STALL_MS
     stallTimer = clock.setTimeout(() => {
-      // A pending remedy comes first: another fault would postpone it again and again.
+      // A pending remedy takes precedence: another fault would postpone it again.
       if (!due.isTimed) fault(STALL)
       if (!connection.offline) waiting(true)
     }, limitMs)
@@ -261,24 +264,27 @@ function countFault(totals: FaultTotals, row: PolicyRow, url: string | null): vo
   totals.url = url ?? totals.url
 }
 
-/** The times at which a player may ask the operator for a new stream, so that an outage does not bring all viewers at once. */
+/**
+ * Times at which a player may request a new stream from the operator, so that in an outage the requests of all viewers
+ * do not arrive at once.
+ */
 function createStreamRequests(clock: Clock, pacing: Pacing) {
   let from: number | null = null
   const between = () => UNANSWERED_MS / 2 + pacing.retry(UNANSWERED_MS / 2)
   return {
-    /** Delay of the next request after one that the operator has failed to answer, ms; `retryAfterS` as it asked for. */
+    /** Delay of the next request after the operator failed to answer, ms; `retryAfterS` as in its answer. */
     afterFailure: (retryAfterS: number | null): number =>
       retryAfterS === null ? between() : Math.max(between(), pacing.retry(UNANSWERED_MS, retryAfterS)),
-    /** Time of the next request in what may be an outage, epoch ms: drawn at the first call. */
+    /** Time of the next request in a possible outage, epoch ms: chosen at random by the first call. */
     next(): number {
       from ??= clock.now() + pacing.retry(NEW_STREAM_MS)
       return from
     },
-    /** A request is made now. */
+    /** Called when a request is sent. */
     made(): void {
       from = clock.now() + between()
     },
-    /** Playback has been healthy, or the viewer requested something else. */
+    /** Called when playback is healthy again, or the viewer requested something else. */
     forget(): void {
       from = null
     },

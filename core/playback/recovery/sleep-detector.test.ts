@@ -3,7 +3,9 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { createServerClock } from '../../lib/clock'
 import { startSleepDetector } from './sleep-detector'
 
-/** A live player at 1000 s whose device sleeps for an hour; its engine has the edge and position of `awake` afterwards. */
+/**
+ * A live player at 1000 s whose device sleeps for an hour; afterwards its engine has the edge and position of `awake`.
+ */
 async function sleeping(
   awake: { edge: number | null; position: number },
   { abort = false, now = 1_012_000 } = {},

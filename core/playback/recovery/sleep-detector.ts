@@ -2,13 +2,16 @@ import type { ServerClock } from '../../lib/clock'
 
 /** Interval of the checks of the device's clock, ms. */
 const BEAT_MS = 10_000
-/** Browsers delay timers of hidden pages by up to a minute; a longer delay means sleep, or a clock that was set, ms. */
+/**
+ * Browsers delay timers of hidden pages by up to a minute; a longer delay means that the device slept or its clock was
+ * set, ms.
+ */
 const GAP_MS = 120_000
 /** Time for a stream to return to the live edge by itself, ms. */
 const SETTLE_MS = 6000
 /** A position further behind the newest media than this, s, is not at the live edge. */
 const BEHIND_S = 60
-/** A page that returns from the back/forward cache further behind the present than this, s, has left the live edge. */
+/** A page from the back/forward cache that is further behind the present than this, s, has left the live edge. */
 const RETURN_WITHIN_S = 30
 
 /** A date of the newest media further than this from the present, s, is wrong. */
@@ -35,10 +38,10 @@ export interface SleepHandlers {
 }
 
 /**
- * Detects that the device slept, or that its clock was set, which look the same. A live stream that is back at the live
- * edge then corrects the server clock, if its dates were right before; any other live stream is loaded again, as is one
- * that a page brings back from the back/forward cache behind the live edge. The archive and films continue. Returns the
- * function that stops the detection.
+ * Detects that the device slept, or that its clock was set, which cannot be distinguished. A live stream that is back
+ * at the live edge then corrects the server clock, if its dates were correct before; any other live stream is loaded
+ * again, as is one behind the live edge after the page returns from the back/forward cache. The archive and films
+ * continue. Returns the function that stops the detection.
  */
 export function startSleepDetector(
   clock: ServerClock,
@@ -50,19 +53,19 @@ export function startSleepDetector(
   let isEdgeRight = agrees()
   let timer = clock.setTimeout(beat, BEAT_MS)
   let settling = 0
-  /** Position when the page was left: afterwards the browser pauses its media. */
+  /** Position when the page was left, after which the browser pauses its media. */
   let left: number | null = null
   const stopListening = [
     sleepHandlers.onLeave(() => {
       left = sleepHandlers.onAir()
     }),
-    // The browser resumes the buffered media where it was, soon after this.
+    // Soon after this event the browser resumes the buffered media at its old position.
     sleepHandlers.onReturn(() => {
       if (left !== null && clock.seconds() - left >= RETURN_WITHIN_S) sleepHandlers.renew()
     }),
   ]
 
-  /** True if the newest media carries about the present time. */
+  /** True if the dates of the newest media agree with the present time. */
   function agrees(): boolean {
     const { edge } = engine.live
     return edge !== null && Math.abs(edge - clock.seconds()) < RIGHT_WITHIN_S
@@ -88,7 +91,7 @@ export function startSleepDetector(
       const newest = engine.live.edge
       const hasNewSegments = newest !== null && newest > (edge ?? 0) && engine.transport.position !== position
       if (hasNewSegments && newest - shown < BEHIND_S) {
-        // A stream whose dates were right tells the time that the device may have lost.
+        // A stream whose dates were correct provides the time that the device may have lost.
         if (isEdgeRight) clock.observe(newest * 1000, 'program-date-time')
       } else sleepHandlers.renew()
     }, SETTLE_MS)

@@ -6,20 +6,23 @@ import type { AnalyticsReceiver, WatchFacts } from './analytics'
 /** Reports that the page is left, and that the viewer returns to it. */
 export interface PageLifecycle {
   /**
-   * The page is hidden or its tab closes: the last chance to send a request. Returns the function that removes the
-   * listener.
+   * Calls the listener when the page is hidden or its tab closes: the last moment to send a request. Returns the
+   * function that removes the listener.
    */
   onLeave(listener: () => void): () => void
-  /** The page returned from the browser's back/forward cache. Returns the function that removes the listener. */
+  /**
+   * Calls the listener when the page has returned from the back/forward cache. Returns the function that removes the
+   * listener.
+   */
   onReturn(listener: () => void): () => void
 }
 
 /** The programme or content that the frames on screen belong to. */
 export interface Watch {
   statId: string | null
-  /** As in the stream's response. */
+  /** Unparsed, from the stream's response. */
   trackers: unknown
-  /** True if the stream was requested without recording it: it is reported as soon as its first frame shows. */
+  /** True if the operator does not record the stream: then it is reported as soon as its first frame is shown. */
   isUnrecorded?: boolean
   /** Broadcast start in epoch seconds, if positions count from there; absent if it was not broadcast. */
   broadcastStart?: number | undefined

@@ -9,15 +9,15 @@ import type { WatchReporter } from './watch-reporter'
  */
 export interface Statistics {
   /**
-   * Counts frames for this programme or content from now on, null for none. The rest of the previous one is reported.
+   * Counts further frames for this programme or content, null for none, after reporting the rest of the previous one.
    */
   watch(next: Watch | null): void
   /** Stops counting and reports the rest at once. */
   release(): void
   reportError(error: TvError): void
-  /** An advertisement before, in or after what `watch` describes; null if that is unknown. */
+  /** Reports an advertisement before, in or after the media of `watch`; null if that is unknown. */
   reportAd(event: AdEvent, watch: Watch | null): void
-  /** `about` overrides the facts if the action concerns another content. */
+  /** Reports an action of the viewer; `about` overrides the facts if the action concerns another content. */
   reportAction(name: ViewerAction, about?: Partial<WatchFacts>): void
 }
 
@@ -28,7 +28,7 @@ export function createStatistics(
   const { engine, clock, analytics } = options
   let current: Watch | null = null
   let watchReporter: WatchReporter | null = null
-  /** The previous reporter, whose last report may still be delayed. */
+  /** The previous reporter, whose last report may still be pending. */
   let previousReporter: WatchReporter | null = null
 
   /** Starts counting at the first frames. */
@@ -41,7 +41,7 @@ export function createStatistics(
       ({ startWatchReporter }) => {
         if (watch === current) watchReporter = startWatchReporter(watch, from, options)
       },
-      // A failed chunk is not shown to the viewer; the next `playing` event tries again.
+      // The viewer does not see a chunk that failed to load; the next `playing` event tries again.
       () => {
         if (watch === current) stop = engine.events.on('playing', begin)
       },
@@ -50,7 +50,7 @@ export function createStatistics(
 
   let stop: () => void = () => undefined
   function watch(next: Watch | null): void {
-    // The same stream once more: its seconds are counted on.
+    // The same stream again: continue counting its seconds.
     if (next && next === current) return
     stop()
     watchReporter?.end(false)

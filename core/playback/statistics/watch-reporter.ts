@@ -18,7 +18,7 @@ const FINAL_REPORT_DELAY_MS = 400
 /** The reports of one stream that is being watched. */
 export interface WatchReporter {
   /**
-   * Stops counting and sends the rest after a short delay, or as the page unloads; with `now` at once, even if called
+   * Stops counting and sends the rest after a short delay, or when the page unloads; with `now` at once, even if called
    * before.
    */
   end(now: boolean): void
@@ -35,7 +35,7 @@ export function startWatchReporter(
   let reportedSeconds = isUnrecorded ? -1 : 0
   let timer = 0
   let ended = false
-  /** The present viewer, and the watched second at which this viewer began. */
+  /** The viewer whose watching is reported, and the watched seconds when this viewer started. */
   let reportedViewer = viewer()
   let viewerStart = 0
 
@@ -44,13 +44,13 @@ export function startWatchReporter(
   /** Reports the total, so that the next report makes up for a lost one. */
   function report(): void {
     const seconds = Math.floor(watched.seconds - viewerStart)
-    // Seconds of a viewer who has left are not reported for another one.
+    // Seconds of a viewer who has left must not be reported for another one.
     if (statId === null || seconds <= reportedSeconds || viewer() !== reportedViewer) return
     reportedSeconds = seconds
     reportWatched(api, statId, seconds, watchedKind()).catch(() => undefined)
   }
 
-  /** Continues for another viewer under a statistics id of their own; a stream without statistics stays so. */
+  /** Continues for another viewer under a statistics id of their own; a stream without statistics stays without. */
   function changeViewer(at: number): void {
     const next = viewer()
     reportedViewer = next
@@ -116,9 +116,9 @@ export function startWatchReporter(
 }
 
 /**
- * Requests the stream again at the present position after a change of viewer, and returns its statistics id for the
- * further watch reports (PLY-15); its addresses are not needed. `broadcastStart` as in {@link Watch}. Null if the operator
- * counts nothing; rejects as the calls do.
+ * Requests the stream again at the present position after a change of viewer, for its statistics id, under which
+ * watching is then reported (PLY-15); its addresses are not used. `broadcastStart` as in {@link Watch}. Null if the
+ * operator counts nothing; rejects as the calls do.
  */
 async function renewStatId(
   api: ApiClient,
@@ -134,7 +134,7 @@ async function renewStatId(
   return (await getChannelStream(api, channelId, { ...options, ...ts })).stat?.id ?? null
 }
 
-/** A tracker of a stream: its type, and the values it wants in the address. */
+/** A tracker of a stream: its type, and the values for its address. */
 interface Tracker {
   type: string
   params: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ function watchReporter(from?: { position: number; at: number }) {
     onAdvance: (before, after) => advances.push([before, after]),
   })
   void media.transport.play()
-  /** The position advances to a media second while so many seconds pass. */
+  /** Advances the position to a media second while this many seconds pass. */
   const frames = async (position: number, seconds: number) => {
     await clock.advance(seconds * 1000)
     media.tick(position)
@@ -85,7 +85,7 @@ test('includes the frames since the last time event when read', async () => {
   await frames(100, 1)
   await frames(101.9, 1.9)
   await clock.advance(200)
-  // Frames advance without a time event.
+  // Advance the position without a time event.
   media.transport.seek(102.1)
   expect(watched.seconds).toBeCloseTo(2.1)
 })

@@ -15,15 +15,15 @@ export interface WatchedTime {
 }
 
 /**
- * Counts the time really watched: only while frames advance, and never faster than the clock, so that neither a pause
- * nor a stall nor a seek counts (PLY-15).
+ * Counts the time that was really watched: only while frames advance, and never faster than the clock, so that a pause,
+ * a stall or a seek does not count (PLY-15).
  */
 export function createWatchedTime(options: {
   media: Pick<MediaEngine, 'events' | 'transport'>
   clock: Pick<Clock, 'now'>
   /** Position from which frames advanced before counting began; absent to count from now on. */
   from?: FramePoint
-  /** Called at every advance with the seconds counted before it and after it. */
+  /** Called whenever frames advance, with the seconds counted before and after. */
   onAdvance?: (before: number, after: number) => void
 }): WatchedTime {
   const { media, clock, from, onAdvance } = options

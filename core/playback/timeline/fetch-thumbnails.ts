@@ -4,8 +4,8 @@ import type { ChannelStream } from '../../api/streams'
 import { type Thumbnails, toThumbnails } from './thumbnails'
 
 /**
- * Requests the times of a stream's pictures; null if it has none. Never rejects: without times there is one picture per
- * ten seconds.
+ * Requests the times of a stream's thumbnails; null if it has none. Never rejects: without times there is one picture
+ * per ten seconds.
  */
 export async function fetchThumbnails(
   api: ApiClient,

@@ -25,7 +25,7 @@ export interface SeekContext {
   within?: number
 }
 
-/** Whether a time can be sought to; `why` is the notice that explains why not. */
+/** Whether a time can be sought to; `why` is the notice with the reason. */
 export type Seekability =
   | { state: 'available' | 'on-air'; why: null }
   | { state: 'not-yet'; why: 'ts-in-future' }
@@ -53,9 +53,7 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
   return closedAt(second, seekContext) ? { state: 'forbidden', why: 'catch-up-forbidden' } : AVAILABLE
 }
 
-/**
- * True if a past programme may not be shown again. A programme that began before the archive loses only its beginning.
- */
+/** True if a past programme may not be shown again. If it began before the archive, only its beginning is closed. */
 const isClosed = (program: Program, { now, archiveDays }: SeekContext): boolean =>
   program.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
 
@@ -72,8 +70,8 @@ export const closedAt = (second: number, seekContext: SeekContext) =>
   closedRanges(seekContext).find(({ start, end }) => start <= second && second < end) ?? null
 
 /**
- * Moves a second behind the safe area after a programme that may not be shown again, so that the next one plays from
- * there; any other second stays.
+ * Moves a second that is within the safe area after a closed programme to its end, so that the next programme plays
+ * from there; returns any other second unchanged.
  */
 export function afterSafeArea(second: number, seekContext: SeekContext): number {
   const { now, safeArea = 0 } = seekContext
@@ -100,7 +98,10 @@ export function skipTarget(
 /** A position this close to the end of a programme counts as its end, seconds. */
 const OVER_S = 10
 
-/** Returns where the archive continues when the loaded stream ends: there, or with the next programme (PLY-05). */
+/**
+ * Returns where the archive continues when the loaded stream ends: at the same time, or with the next programme
+ * (PLY-05).
+ */
 export function nextAfter(time: number, programs: readonly Program[]): number {
   const end = programAt(programs, time)?.end ?? time
   return end - time < OVER_S ? end : time

@@ -3,7 +3,7 @@ import { readRecord, type Storage } from '../../lib/storage/storage'
 import { TAB_STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { resumeAt, type WatchRecord } from './resume'
 
-/** A film and its viewer; `watched` is the operator's record of an earlier watch. */
+/** A film and its viewer; `watched` is the operator's record of earlier watching. */
 export interface SoughtFilm {
   tab: Storage
   scope: string
@@ -13,15 +13,15 @@ export interface SoughtFilm {
   watched: WatchRecord
 }
 
-/** Keeps the second that a viewer sought in a film for as long as the tab (PLY-13.kept-place). */
+/** Stores, until the tab is closed, the second that a viewer sought to in a film (PLY-13.kept-place). */
 export function keepSoughtPlace({ tab, scope, whose, contentId, watched }: SoughtFilm, second: number): void {
   const record = { whose, contentId, second, over: watched.seconds }
   tab.set(TAB_STORAGE_KEYS.soughtPlace(scope), toJson(record))
 }
 
 /**
- * The second at which a film continues: where its viewer sought to in this tab, unless the operator has recorded another
- * place since; else that of the operator's record, see {@link resumeAt}. Null for neither.
+ * Returns the second at which a film continues: where its viewer sought to in this tab, unless the operator has
+ * recorded another position since; else by the operator's record, see {@link resumeAt}. Null if there is neither.
  */
 export function continueAt(
   { tab, scope, whose, contentId, watched }: SoughtFilm,

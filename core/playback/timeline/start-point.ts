@@ -7,7 +7,7 @@ export const LIVE_WITHIN_S = 30
 /** The same for Vitrina channels, whose streams have no archive (PLY-17). */
 export const VITRINA_WITHIN_S = 360
 const DAY_S = 86_400
-/** A larger number is no epoch second: it is in milliseconds, as `Date.now()` gives them. */
+/** Larger numbers are in milliseconds, as `Date.now()` returns them, not epoch seconds. */
 const MS_FROM = 1e11
 
 /** Start position on a channel: its live edge, or an epoch second in the archive. */
@@ -15,7 +15,7 @@ export type StartPoint = { name: 'live' } | { name: 'archive'; ts: number }
 
 export const LIVE: StartPoint = { name: 'live' }
 
-/** Rounds a time (epoch s) down to a multiple of ten seconds. */
+/** Rounds a time down to a multiple of ten seconds; epoch s. */
 export const onGrid = (ts: number): number => ts - (ts % CATCH_UP_GRID_S)
 
 /**
@@ -45,7 +45,7 @@ export function startPoint(
 export const archiveEdge = (now: number, archiveDays: number): number =>
   Math.ceil((now - archiveDays * DAY_S) / CATCH_UP_GRID_S) * CATCH_UP_GRID_S
 
-/** Returns the first second of the archive that is still available by the time a viewer has pressed it. */
+/** Returns the first second of the archive that will still be available when a viewer presses it. */
 export const archiveStart = (now: number, archiveDays: number): number =>
   archiveEdge(now, archiveDays) + CATCH_UP_GRID_S
 

@@ -3,7 +3,7 @@ export const THUMBNAIL = { width: 196, height: 110 } as const
 /** Seconds that one picture covers if the operator sends no times. */
 const EVERY_S = 10
 
-/** Small pictures of a film, all on one sheet, row after row. */
+/** Thumbnails of a film, all on one sheet, row by row. */
 export interface Thumbnails {
   /** Address of the sheet. */
   sheet: string
@@ -11,7 +11,10 @@ export interface Thumbnails {
   times: number[] | null
 }
 
-/** The sheet with its times, which arrive in ms and in any order; without a sheet there is nothing (PLY-10). */
+/**
+ * Creates thumbnails from a sheet and its times, which the operator sends in ms and in any order; null without a sheet
+ * (PLY-10).
+ */
 export function toThumbnails(sheet: string | null, timesMs: number[] | null): Thumbnails | null {
   if (!sheet) return null
   const times = timesMs
@@ -21,7 +24,7 @@ export function toThumbnails(sheet: string | null, timesMs: number[] | null): Th
   return { sheet, times: times?.length ? times : null }
 }
 
-/** Which picture shows this second: the last one taken by then, the first one before all. */
+/** Index of the picture for this second: the last one taken by then; before the first one, the first. */
 export function thumbnailAt({ times }: Thumbnails, second: number): number {
   if (!times) return Math.max(0, Math.floor(second / EVERY_S))
   let low = 0
@@ -34,7 +37,7 @@ export function thumbnailAt({ times }: Thumbnails, second: number): number {
   return Math.max(0, low - 1)
 }
 
-/** Where a picture lies on a sheet of this size, px; the last one where the sheet has fewer. */
+/** Position of a picture on a sheet of this size, px; that of the last picture if the sheet has fewer. */
 export function thumbnailPlace(
   index: number,
   sheet: { width: number; height: number },
@@ -48,13 +51,13 @@ export function thumbnailPlace(
 /** Seconds that the last picture covers. */
 const LAST_S = 10
 
-/** The small pictures of a stretch of a channel's archive. */
+/** Thumbnails of a part of a channel's archive. */
 export interface ChannelThumbnails extends Thumbnails {
-  /** Epoch second of the stream's first frame, from which the times count. */
+  /** Epoch second of the stream's first frame, from which the times are counted. */
   start: number
 }
 
-/** Which picture shows this epoch second; null where the stream has none. */
+/** Index of the picture for this epoch second; null if the stream has none. */
 export function channelThumbnailAt(thumbnails: ChannelThumbnails, second: number): number | null {
   const inStream = second - thumbnails.start
   const last = thumbnails.times?.at(-1)

@@ -10,7 +10,7 @@ import {
   toShare,
 } from './time-slider-layout'
 
-/** Fixed, so that every run tests the same days. */
+/** Fixed seed, so that every run tests the same days. */
 const SETTINGS = { seed: 20_261_122, numRuns: 400 }
 const NOW = 1_800_000_123
 const DAY = 86_400

@@ -51,7 +51,7 @@ export function timeSliderLayoutAround(time: number, seekContext: SeekContext): 
 export const toShare = (layout: TimeSliderLayout, second: number): number =>
   Math.min(1, Math.max(0, (second - layout.start) / (layout.end - layout.start)))
 
-/** Returns the programme, or the gap, at a second of the timeline. */
+/** Returns the programme or the gap at a second of the timeline. */
 export const findBlock = (layout: TimeSliderLayout, second: number): TimelineBlock =>
   layout.blocks.find((block) => second < block.end) ?? layout.blocks.at(-1) ?? layout.current
 

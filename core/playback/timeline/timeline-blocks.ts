@@ -35,7 +35,7 @@ interface Slot {
   program: Program | null
 }
 
-/** Divides a time range into programmes and gaps. */
+/** Divides a time range into programmes and the gaps between them. */
 function slotsBetween(programs: readonly Program[], start: number, end: number): Slot[] {
   const slots: Slot[] = []
   let at = start

@@ -25,8 +25,8 @@ export interface VideoSetting {
 }
 
 /**
- * Creates what a player has of a `<video>` that the caller owns and keeps in its document: engine, statistics and
- * advertising. Apart from tv.ts, so that pages without a player do not bundle it.
+ * Creates the parts of a player that belong to its `<video>`: engine, statistics and advertising. The caller owns the
+ * element and keeps it in the document. Not in tv.ts, so that pages without a player do not bundle it.
  */
 export function videoPorts(tv: Tv, video: HTMLVideoElement, setting: VideoSetting): VideoPorts {
   const { api, session, clock, storage } = tv
@@ -52,8 +52,8 @@ export function videoPorts(tv: Tv, video: HTMLVideoElement, setting: VideoSettin
 }
 
 /**
- * Refusals of the page's Content Security Policy that concern a player: addresses of requests, and the media of its `<video>`.
- * Refusals of other media of the page are ignored.
+ * Requests and media of a player that the page's Content Security Policy blocks: addresses of requests, and the media
+ * of this `<video>`. Blocked media of other elements is ignored.
  */
 const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
   onRefusal(report) {
@@ -65,7 +65,7 @@ const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
       const origin = getOrigin(blockedURI)
       if (directive === 'connect-src' && origin) report({ directive, origin })
       if (directive !== 'media-src') return
-      // Media made by a script is named `blob` without an address, so the element has to have refused it too.
+      // For media made by a script the event only says `blob`, so it counts if the element has failed too.
       const refused = () => {
         const isOwn = blockedURI === 'blob' ? video.src.startsWith('blob:') : video.src === blockedURI
         if (isOwn) report({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
@@ -73,7 +73,7 @@ const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
       if (video.error) refused()
       else {
         video.addEventListener('error', refused, { once: true, signal })
-        // The next source has errors of its own.
+        // The next source reports its own errors.
         const forget = () => video.removeEventListener('error', refused)
         video.addEventListener('emptied', forget, { once: true, signal })
       }

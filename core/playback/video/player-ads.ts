@@ -62,7 +62,7 @@ function createVideoAdScreen(mediaVideo: HTMLVideoElement): AdScreen {
     events.emit('volume', undefined)
   }
 
-  /** Browsers need no gesture while another element is in picture-in-picture. */
+  /** Opens picture-in-picture; browsers require no gesture while another element is in picture-in-picture. */
   const float = (video: HTMLVideoElement) => video.requestPictureInPicture().catch(() => undefined)
 
   function clear(): void {

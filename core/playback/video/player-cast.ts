@@ -4,9 +4,9 @@ import { asTvError } from '../../lib/errors/errors'
 import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../cast'
 
 /**
- * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else, and where
- * the browser has AirPlay, by the browser's remote playback. The Cast SDK loads at once, because only it knows whether a
- * receiver is near: from the `scriptOrigins` of the page alone, wherever `settings` come from.
+ * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else by the
+ * browser's remote playback if it has AirPlay. The Cast SDK loads at once, because only it detects receivers: from the
+ * page's `scriptOrigins` only, wherever `settings` come from.
  */
 export function createPlayerCast(
   settings: CastSettings | null,
@@ -29,13 +29,13 @@ export function createPlayerCast(
   return createCast(() => googleCast(settings, load), player)
 }
 
-/** Whether playback on another screen is available and active, by the browser's own means. */
+/** Whether the browser's own remote playback is available and active. */
 export interface RemoteState {
   available: boolean
   connected: boolean
 }
 
-/** The browser's own way to another screen: Remote Playback, or AirPlay. */
+/** The browser's own remote playback: Remote Playback API or AirPlay. */
 interface RemoteScreen {
   /** Opens the device picker; needs a user gesture. Rejects as the browser does. */
   prompt(): Promise<void>
@@ -58,9 +58,9 @@ export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEve
 }
 
 /**
- * Watches availability of remote playback for this video, AirPlay where the browser has it, and calls `tell` at every
- * change; null if the browser supports neither. A Media Source is never available remotely, so `tell` is not called for
- * it.
+ * Watches the availability of remote playback for this video, by AirPlay if the browser has it, and calls `report` at
+ * every change; null if the browser supports neither. A Media Source is never available remotely, so `report` is not
+ * called for it.
  */
 export function watchRemote(video: RemoteVideo, report: (state: RemoteState) => void): RemoteScreen | null {
   if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, report)

@@ -5,9 +5,9 @@ import type { ChannelParts } from './channel-parts'
 import type { Moves } from './moves'
 
 /**
- * Requests what follows the end of a stream; a live stream has none, so its end is a fault. A stream that ended before
- * its first frame is followed by the programme after it; two in a row are a fault, so that the requests end. The placeholder
- * plays again.
+ * Requests the media that follows the end of a stream; the end of a live stream is a fault. If a stream ended before
+ * its first frame, the next programme follows; two such streams in a row are a fault, so that the requests stop. The
+ * placeholder plays again.
  */
 export function continueAfterEnd(
   { clock, engine, media, position, placeholder }: Omit<ChannelParts, 'access'>,
@@ -43,8 +43,8 @@ export function continueAfterEnd(
 }
 
 /**
- * Opens the channel again when the programme that required a gate has ended: the next one may not require it (PIN-05). Returns a
- * function that stops before the next programme if it has a gate of its own.
+ * Opens the channel again when the programme that required a gate has ended, because the next one may not require it
+ * (PIN-05). Returns a function that stops playback at the next programme if it has a gate.
  */
 export function watchGates({
   clock,
@@ -77,7 +77,8 @@ export function watchGates({
   return async () => {
     if (!access.isNew()) return
     const { loadSignal } = media
-    // While a channel is found again, the rights that it had on screen may be out of date: it has just been bought.
+    // Only use the channel on screen if the load has found it: while it is being found again, for example after a
+    // purchase, its rights are out of date.
     const gate = await access.gate(loader.found && channel.value)
     if (gate && !loadSignal.aborted) await loader.block(gate)
   }

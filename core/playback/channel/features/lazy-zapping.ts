@@ -4,13 +4,13 @@ import { mayStartUnasked } from '../../../rights'
 import type { ChannelZappingOptions, Zapping } from '../../prefetch/zapping'
 
 interface LazyZappingOptions extends Omit<ChannelZappingOptions, 'mayPrefetch'> {
-  /** Null where parental control is ignored. */
+  /** Null if parental control is ignored. */
   parental: Parental | null
-  /** A preview prefetches nothing. */
+  /** A preview does not prefetch. */
   preview: boolean
 }
 
-/** The change of channels as with a remote control; its code loads with the first call. */
+/** Zapping, whose code loads with the first call. */
 export function createLazyZapping({ parental, preview, ...options }: LazyZappingOptions) {
   let zapping: Zapping | null = null
   let isReleased = false

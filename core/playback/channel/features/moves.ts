@@ -4,10 +4,10 @@ import { errorOnScreen, notNow } from '../../player/player-state'
 import { afterSafeArea, closedAt, LIVE_WITHIN_S, seekabilityAt } from '../../timeline'
 import type { ChannelParts } from './channel-parts'
 
-/** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
+/** A seek stays this far from the end of the seekable range, s: media that starts closer to it would end at once. */
 const RANGE_END_S = 2
 
-/** Finds the requested channel before its load has; rejects if a newer load aborts that. */
+/** Finds the requested channel before its load has found it; rejects if a newer load aborts. */
 async function findRequested(
   parts: Pick<ChannelParts, 'media' | 'loader' | 'channel' | 'channels'>,
 ): Promise<Channel> {
@@ -25,18 +25,18 @@ async function findRequested(
 
 export type Moves = ReturnType<typeof createMoves>
 
-/** Moves to other times of the channel on screen (PLY-03). */
+/** Creates the moves to other times of the channel on screen (PLY-03). */
 export function createMoves(parts: Omit<ChannelParts, 'access'>) {
   const { clock, engine, media, loader, kind, position, placeholder, channel } = parts
   const { state } = media
   const { time, live, programs, seekContext } = position
 
   media.events.on('moved', () => {
-    // The placeholder's position is no time of the channel.
+    // The placeholder's position is not a time of the channel.
     if (placeholder.blackout.value) return
     position.moved()
     followPosition()
-    // The placeholder is shown from the safe area before a closed programme on.
+    // The placeholder starts at the safe area before a closed programme.
     if (!live.value && closedAt(time.value, seekContext()))
       void openTimeOrFail(afterSafeArea(time.value, seekContext()))
   })
@@ -45,7 +45,7 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
   media.events.on('renew', (aheadS) => void loader.recover(() => again(aheadS)))
   media.events.on('reload', () => void loader.recover(() => again(0), true))
 
-  /** A retry reopens the position on screen. */
+  /** Makes a retry reopen the position on screen. */
   function followPosition(): void {
     if (!live.value) loader.amend({ ts: time.value })
   }
@@ -58,14 +58,14 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
     await loader.openFound(target)
   }
 
-  /** Loads another time where no caller receives an error: it is shown instead. */
+  /** Loads another time for callers that handle no error: the error is shown instead. */
   const openTimeOrFail = (ts: number | null) => openTime(ts).catch((error) => loader.fail(asTvError(error)))
 
-  /** True if live plays, and less than 30 s behind the present. */
+  /** True if live plays, less than 30 s behind the present. */
   const isAtEdge = () =>
     live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
 
-  /** Seeks inside the loaded stretch of archive; returns false if the second is outside of it. */
+  /** Seeks inside the loaded part of the archive; returns false if the second is outside of it. */
   function seekWithin(epochSeconds: number): boolean {
     const range = engine.transport.seekable
     const to = engine.transport.position + epochSeconds - time.value
@@ -121,7 +121,7 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
   }
 }
 
-/** Pauses of a channel, which moves on meanwhile. */
+/** Pauses of a channel, which keeps broadcasting meanwhile. */
 export function createPauses(
   { clock, media, position: { time, live }, channel }: Omit<ChannelParts, 'access'>,
   { openTime }: Moves,
@@ -132,7 +132,7 @@ export function createPauses(
     pausedAt = clock.seconds()
   })
   return {
-    /** Throws for a live channel without an archive to continue in. */
+    /** Throws for a live channel without an archive, in which it could not be resumed. */
     check(): void {
       const isOnScreen = errorOnScreen(media.state.value) === null && !media.adBreaks.holds
       if (live.value && channel.value?.archiveDays === 0 && isOnScreen)

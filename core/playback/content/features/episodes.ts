@@ -20,7 +20,7 @@ export function createEpisodes({ view, loader }: Pick<ContentParts, 'view' | 'lo
 
   return {
     openEpisode,
-    /** Opens the episode beside the one on screen; `not-ready` at the first and the last. */
+    /** Opens the next or previous episode; rejects with `not-ready` at the last and the first. */
     async step(by: 1 | -1): Promise<void> {
       const beside = episodeBeside(episodes.value, episode.value?.id ?? null, by)
       if (!beside) throw new TvError('not-ready', { episode: by > 0 ? 'last' : 'first' })

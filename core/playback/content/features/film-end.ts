@@ -6,7 +6,7 @@ import type { KeptPlace } from './kept-place'
 
 export type FilmEnd = ReturnType<typeof createFilmEnd>
 
-/** The end of a film, and of what plays before it or in its place. */
+/** Handles the end of a film, and of the packshots or the trailer that play before it or instead of it. */
 export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpisode }: OtherEpisodes) {
   const { engine, connection, view, media, loader } = parts
   const { state } = media
@@ -26,14 +26,16 @@ export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpiso
     void ended()
   })
 
-  /** Plays what follows the end: the film of a packshot, the film of a trailer, the next episode, or nothing. */
+  /**
+   * Plays what follows the media that has ended: the film after its packshot or trailer, the next episode, or nothing.
+   */
   async function ended(): Promise<void> {
     if (loader.following) return loader.following()
     if (view.aside.value) return leaveTrailer()
     await end(featured.value && !nextDeclined.value ? next.value : null)
   }
 
-  /** Ends the film, whose end is recorded as its place: another episode follows, or the last frame stays. */
+  /** Ends the film and records its end as the viewer's position; the next episode follows, or the last frame stays. */
   async function end(following: Episode | null): Promise<void> {
     place.finish()
     if (following) return openEpisode(following.id)
@@ -47,7 +49,7 @@ export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpiso
     if (request?.back) await loader.open({ ...request.back, autoplay: false })
   }
 
-  /** The value of a button over the picture: null over a film that has ended. */
+  /** The value of a button over the picture, or null once the film has ended. */
   const beforeEnd = <T>(button: ReadonlySignal<T>) =>
     computed(() => (state.value.name === 'paused' && state.value.why === 'ended' ? null : button.value))
 

@@ -10,7 +10,7 @@ import type { OtherEpisodes } from './episodes'
 import type { FilmEnd } from './film-end'
 import type { KeptPlace } from './kept-place'
 
-/** Moves to other seconds of a film; returns its seek. */
+/** Creates the seeks of a film; returns its seek function. */
 export function createFilmSeek(
   { engine, view, media, loader, soughtFilm }: ContentParts,
   { remember }: KeptPlace,
@@ -18,7 +18,7 @@ export function createFilmSeek(
   const { content, episode, rights, part, time, duration } = view
 
   media.events.on('renew', (aheadS) => {
-    // The last seconds are not played again.
+    // Stay before the last seconds, which would end at once.
     const at = Math.max(time.value, clampSeek(time.value + aheadS, duration.value))
     void loader.recover(() => loader.found && { ...loader.found, at, isResumed: false })
   })
@@ -31,17 +31,17 @@ export function createFilmSeek(
     if (content.value && rights.value && part.value !== 'trailer')
       keepSoughtPlace(soughtFilm(content.value, episode.value, rights.value), to)
     const { request } = loader
-    // Without media the load starts at that second instead.
+    // While loading, start the load at that second instead.
     if (now.name === 'loading' && request) return loader.open({ ...request, start: to })
     const isEnded = now.name === 'paused' && now.why === 'ended'
-    // The engine may have no source since the last media failed.
+    // After a fault of the last media the engine may have no source.
     if (isEnded && request && media.recovery.faults > 0)
       return loader.open({ ...request, start: to, autoplay: true })
     if (now.name === 'paused' && now.why === 'not-started') return loader.amend({ start: to })
     engine.transport.seek(to)
-    // No frame follows a seek into media that does not arrive.
+    // A seek into media that cannot be loaded shows no frame, so a retry has to know the second.
     loader.amend({ start: to })
-    // A film that has ended continues from there.
+    // A film that had ended resumes from there.
     if (!isEnded) return
     remember()
     await media.resume()
@@ -57,7 +57,7 @@ export function createButtons(
   player: Pick<Player, 'play'> & { seekTo(second: number): Promise<void> },
 ) {
   const { rights, next } = view
-  /** The button by which the viewer left to buy; null for none since the last request. */
+  /** The button with which the viewer left to buy; null if there is none since the last request. */
   let buying: ContentButton | null = null
   loader.events.on('opening', () => {
     buying = null
@@ -91,9 +91,9 @@ export function createButtons(
     },
     async afterPurchase(request: ContentRequest, signal: AbortSignal): Promise<ContentRequest | null> {
       const through = rights.value?.broadcast?.channelId
-      // The purchase may have been that of the channel.
+      // The viewer may have bought the channel whose archive holds the film.
       if (through) await loader.isBought(through).catch(() => false)
-      // By the button that was pressed, or by any of them; before the gate is looked for again, which changes the buttons.
+      // Read the buttons before the gate is looked up, which changes them. Without a pressed button, any button counts.
       const plays =
         buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
       const isClosed = await loader.gate(signal).then(

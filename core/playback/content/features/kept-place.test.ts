@@ -17,7 +17,7 @@ function keeping() {
   })
   void media.transport.play()
   history.watch('film')
-  /** So many seconds are watched, second by second. */
+  /** Watches for this many seconds, second by second. */
   const watch = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       await clock.advance(1000)

@@ -5,12 +5,12 @@ import type { MediaEngine } from '../../engine'
 import { createWatchedTime, type WatchedTime } from '../../statistics/watched-time'
 import type { ContentParts } from './content-parts'
 
-/** The button that starts over is shown for this long after a resume, ms. */
+/** The button "start over" is shown for this long after a resume, ms. */
 const FROM_BEGINNING_MS = 5000
 
 export type KeptPlace = ReturnType<typeof keepPlace>
 
-/** Keeps the place in a film, for the operator and for this browser, and offers to start over after a resume. */
+/** Stores the position in a film, at the operator and in this browser, and offers to start over after a resume. */
 export function keepPlace(parts: ContentParts) {
   const { api, clock, session, engine, view, media, loader, recentContents } = parts
   const { resumed } = view
@@ -28,7 +28,7 @@ export function keepPlace(parts: ContentParts) {
     },
   })
 
-  /** Records the place from here on for the film on screen. */
+  /** Starts to record the position of the film on screen. */
   function remember(): void {
     const film = view.episode.value ?? view.content.value
     if (film && view.featured.value) history.watch(film.id)
@@ -70,17 +70,17 @@ export function keepPlace(parts: ContentParts) {
   }
 }
 
-/** A shorter watch is not stored, s (PLY-15). */
+/** Watching for less than this is not stored, s (PLY-15). */
 const FIRST_S = 10
-/** From then on the position is stored this often, in seconds watched. */
+/** After that the position is stored once per this many watched seconds. */
 const EVERY_S = 30
 
-/** Keeps the operator's record of how far a film was watched (PLY-15). */
+/** Records at the operator how far a film was watched (PLY-15). */
 export function createWatchHistory(options: {
   media: Pick<MediaEngine, 'events' | 'transport'>
-  /** The second on screen, also while a packshot or an advertisement plays. */
+  /** The second of the film on screen, also while a packshot or an advertisement plays. */
   place(): number
-  /** Identity of the viewer; a position is stored only for the viewer who watched. */
+  /** Identity of the viewer: a position is stored only for the viewer who watched. */
   viewer(): string | null
   clock: Pick<Clock, 'now'>
   /** Sends the position to the operator. */
@@ -114,9 +114,9 @@ export function createWatchHistory(options: {
   return {
     /** Stores the position now: at a pause, or when the page is left. */
     tell: () => tell(),
-    /** Stores the end as position, `duration` seconds (0: unknown), even shortly before the last frame. */
+    /** Stores the end as the position, `duration` in seconds (0: unknown), even shortly before the last frame. */
     finish: (duration: number) => leave(Math.ceil(duration) || undefined),
-    /** Frames belong to this content from now on; null stores none. Stores the last position of the previous one. */
+    /** Counts further frames for this content, null for none, after storing the last position of the previous one. */
     watch(next: string | null): void {
       leave()
       contentId = next

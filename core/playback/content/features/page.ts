@@ -6,7 +6,7 @@ import type { Media } from '../../player/media'
 import type { ContentView, LocalizedCatalogue } from '../content-kind'
 import type { ContentParts } from './content-parts'
 
-/** Shows the film and its time as a load finds them, and reports a film that was opened (PLY-15). */
+/** Shows the film and its position as a load finds them, and reports a film that was opened (PLY-15). */
 export function showPage({ engine, statistics, view, media, loader, kind }: ContentParts): void {
   const { content, episode, episodes, rights, part, time, duration, source } = view
   /** True while the request of a load has not been reported. */
@@ -52,7 +52,7 @@ export function showPage({ engine, statistics, view, media, loader, kind }: Cont
       part.value = 'packshot'
       return
     }
-    // The film itself is about to play, after its packshots, or its trailer.
+    // The film itself is about to play, after its packshots; or its trailer.
     batch(() => {
       part.value = trailer ? 'trailer' : 'feature'
       source.value = next
@@ -74,7 +74,7 @@ export function showPage({ engine, statistics, view, media, loader, kind }: Cont
   })
 }
 
-/** The catalogue in the viewer's language, from which the film on screen has its names. */
+/** Loads the names of the film on screen in the viewer's language. */
 export function createNames(
   tv: Tv,
   media: Media,

@@ -31,7 +31,7 @@ test.each([
 })
 
 describe('hls.js', () => {
-  /** A `<video>` on a screen of 4K. */
+  /** A `<video>` on a 4K screen. */
   class LargeVideo extends EventTarget {
     addTextTrack = () => ({ mode: 'disabled' })
     getBoundingClientRect = () => ({ width: 3840, height: 2160 })
@@ -73,7 +73,7 @@ describe('hls.js', () => {
     return hls
   }
 
-  /** Lets hls.js fit the levels to the size of the `<video>`, as it does once it knows that there is a picture. */
+  /** Lets hls.js fit the levels to the size of the `<video>`, as it does once there is a picture. */
   function measureSize(hls: Hls): void {
     Object.assign(hls.levels[0] ?? {}, { videoCodec: 'avc1.64001f' })
     hls.trigger((hls.constructor as typeof Hls).Events.LEVELS_UPDATED, { levels: hls.levels as never })

@@ -1,17 +1,17 @@
 import Hls, { type Fragment, type LevelDetails, type MediaFragment } from 'hls.js'
 
-/** A buffer this short is used up, s. */
+/** With less buffered than this, the buffer counts as empty, s. */
 const USED_UP_S = 0.1
 
-/** Missing segments of a film that are passed over in a row. */
+/** Number of consecutive missing segments of a film that are skipped. */
 const MOST_MISSING = 3
 
 const TS_PACKET_BYTES = 188
 const TS_SYNC = 0x47
 
 /**
- * Marks a segment as a gap of its playlist (EXT-X-GAP) if its file holds no media: hls.js passes over
- * gaps, but requests a segment without media again and again once there are three in a row.
+ * Marks a segment as a gap of its playlist (EXT-X-GAP) if its file contains no media. hls.js skips gaps, but requests a
+ * segment without media repeatedly once there are three in a row.
  */
 export function markEmptySegment(fragment: Fragment, data: unknown): void {
   if (fragment.sn === 'initSegment' || !(data instanceof ArrayBuffer)) return
@@ -24,14 +24,14 @@ function markGap(fragment: Fragment): void {
 }
 
 /**
- * Marks segments that cannot be loaded as gaps too, up to {@link MOST_MISSING} in a row: where more of them are missing, the
+ * Marks segments that cannot be loaded as gaps too, up to {@link MOST_MISSING} in a row; if more are missing, the
  * stream is at fault.
  */
 export function createMissingSegments() {
-  /** Numbers of the missing segments since the last one that was loaded, by kind of playlist. */
+  /** Numbers of the missing segments since the last loaded one, by kind of playlist. */
   const missing = new Map<string, Set<number>>()
   return {
-    /** False for what cannot be passed over. */
+    /** Returns false if the segment cannot be skipped. */
     markEmpty(fragment: Fragment): boolean {
       const { sn, type } = fragment
       if (sn === 'initSegment' || type === 'subtitle') return false
@@ -41,14 +41,15 @@ export function createMissingSegments() {
       markGap(fragment)
       return true
     },
-    /** Called once a segment was loaded. */
     forget: ({ type }: Fragment) => missing.delete(type),
   }
 }
 
 const isGap = ({ tagList }: MediaFragment) => tagList.some(([tag]) => tag === 'GAP')
 
-/** False for no bytes, a transport stream of tables only, and MP4 boxes without samples; true for what is unknown. */
+/**
+ * False for an empty file, a transport stream of tables only, and MP4 boxes without samples; true for unknown formats.
+ */
 export function holdsMedia(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   return bytes[0] === TS_SYNC && bytes.length % TS_PACKET_BYTES === 0 ? holdsPes(bytes) : holdsSamples(bytes)
@@ -79,18 +80,19 @@ function holdsSamples(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The playlists of the film that plays, one for picture and audio or one for each; none of what is live. */
+/** The playlists of the film that plays: one for picture and audio, or one for each; none for a live stream. */
 export function filmPlaylists(player: Hls): LevelDetails[] {
   const playing = [player.latestLevelDetails, player.audioTracks[player.audioTrack]?.details]
   return playing.flatMap((details) => (details && !details.live ? [details] : []))
 }
 
 /**
- * Reports the end of a film for which hls.js waits for ever: once its last picture was shown if its last segments are empty, at
- * a seek to its very end, and where its audio or its picture ends so long before the other that the rest is never buffered whole.
+ * Reports the end of a film for which hls.js would wait forever: after the last picture if the last segments are empty,
+ * at a seek to the very end, and if audio or picture ends so long before the other that the rest is never buffered
+ * completely.
  */
 export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
-  /** True if nothing is buffered ahead, and a playlist has nothing after the position. */
+  /** True if nothing is buffered ahead, and a playlist has no media after the position. */
   function isOver(): boolean {
     if (video.paused || video.ended) return false
     const { currentTime, buffered, played } = video
@@ -100,7 +102,7 @@ export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: (
     const rest = Math.max(...edges) - currentTime
     const isLast = currentTime > Math.min(...edges) - USED_UP_S
     if (isLast && (rest > player.config.maxBufferLength || (video.seeking && rest < USED_UP_S))) return true
-    // A film that is to start within segments without media never moves there.
+    // A film that starts within segments without media never moves to that position.
     const from = played.length === 0 ? Math.max(currentTime, player.startPosition) : currentTime
     return [...player.levels, player.audioTracks[player.audioTrack]].some((rendition) => {
       const { live, fragments = [] } = rendition?.details ?? {}

@@ -12,7 +12,7 @@ const SHOWN = 'https://cdn.example/live/1.m4s'
 const error = (type: string, details: string, more: object = {}) =>
   ({ type, details, fatal: true, error: new Error(details), ...more }) as ErrorData
 
-/** The fault as the player receives it. */
+/** Returns the fault that the player receives. */
 function reported(data: ErrorData): EngineFault | undefined {
   const faults: EngineFault[] = []
   const base = createVideoBase(new EventTarget() as HTMLVideoElement)

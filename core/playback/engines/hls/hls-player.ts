@@ -7,7 +7,10 @@ import { createSubtitleHold } from './hls-subtitle-hold'
 import { createPlaylistLoader } from './playlist-loader'
 import { createPrefetchLoader } from './prefetch-loader'
 
-/** Buffer sizes (PLY-19): seconds ahead, its maximum, bytes, longest gap to skip in s, seconds behind, the same of a trailer. */
+/**
+ * Buffer sizes (PLY-19): seconds ahead and their maximum, bytes, longest gap to skip in s, seconds behind, and seconds
+ * behind for a trailer.
+ */
 export const BUFFER = { ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }
 
 /** hls.js repeats a failed playlist request once after this, ms, then tries the other levels before it reports an error. */
@@ -22,7 +25,7 @@ const WORLD = {
   },
 }
 
-/** Highest picture that automatic quality selects, lines; a viewer may still select a higher one. */
+/** Largest level that automatic quality selects, lines; a viewer may still select a larger one. */
 const HIGHEST_AUTO = 1080
 
 /** Requests the first files of an address before hls.js does. */
@@ -34,7 +37,7 @@ export const fetchFirst = (
   hevc?: HevcRecord,
 ) => prefetchMedia({ address, startAt, smallest, languages, hevc, ...WORLD })
 
-/** The part of hls.js that fits the level to the player's size, which also sets the limit of automatic quality. */
+/** The part of hls.js that limits levels to the player's size; it also applies the limit of automatic quality. */
 const cappedTo = (smallest: boolean) =>
   class extends CapLevelController {
     readonly #player: Hls
@@ -48,12 +51,12 @@ const cappedTo = (smallest: boolean) =>
     }
   }
 
-/** Players whose load is about to start again. */
+/** Pending restarts of loading, by player. */
 const restarts = new WeakMap<Hls, ReturnType<typeof setTimeout>>()
 
 /**
- * Lets a player load from a media second; -1 for its position. Once and in a task of its own: hls.js waits for ever for an
- * initialization segment that is requested again while its aborted request ends.
+ * Lets a player load from a media second; -1 for its own position. Repeated calls restart once, in a task of their own:
+ * hls.js waits forever for an initialization segment that is requested again while its aborted request ends.
  */
 export function loadFrom(player: Hls, position: number): void {
   clearTimeout(restarts.get(player))
@@ -63,7 +66,7 @@ export function loadFrom(player: Hls, position: number): void {
   player.once(Hls.Events.DESTROYING, () => clearTimeout(timer))
 }
 
-/** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
+/** Creates hls.js attached to a `<video>`, without a source, so that it is ready when the operator answers. */
 export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
   let prefetch: MediaPrefetch | null = null
   let begins = true
@@ -100,7 +103,7 @@ export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?
     if (begun >= 0) player.startLevel = begun
     const spoken = player.allAudioTracks.find(({ url }) => url === prefetch?.audio)
     if (spoken && !spoken.default) player.config.audioPreference = spoken
-    // The size of the player is not measured yet, or it has none.
+    // Needed until the size of the player has been measured, or if it has none.
     const highest = highestAutoLevel(player.levels, smallest)
     const { autoLevelCapping: current } = player
     player.autoLevelCapping = current < 0 ? highest : Math.min(current, highest)
@@ -110,7 +113,10 @@ export function createHlsPlayer(video: HTMLVideoElement, smallest = false, hevc?
   player.once(Hls.Events.FRAG_BUFFERED, () => {
     begins = false
   })
-  /** A film, or its audio, may be shorter than its catalogue says, and hls.js loads nothing past the end of a playlist. */
+  /**
+   * Moves the start before the end of the playlist: a film or its audio may be shorter than its catalogue says, and
+   * hls.js loads nothing past the end.
+   */
   const startWithin = () => {
     const last = Math.min(...filmPlaylists(player).map(({ fragments }) => fragments.at(-1)?.start ?? 0))
     if (player.startPosition > last) loadFrom(player, last)
@@ -138,12 +144,12 @@ interface LevelSize {
   readonly height: number
 }
 
-/** Lines of a level: an upright picture counts by its width, as it does in its name. */
+/** Lines of a level: for an upright picture its width, as in the level's name. */
 const countLines = ({ width, height }: LevelSize) => Math.min(width || height, height)
 
 /**
- * Index of the highest level that automatic quality may select, of levels in ascending order of bit rate; `smallest`
- * allows only the lowest. If every level is too high, the lowest is selected.
+ * Returns the index of the highest level that automatic quality may select, of levels in ascending order of bit rate;
+ * `smallest` allows only the lowest. If every level is too large, the lowest is selected.
  */
 export function highestAutoLevel(levels: readonly LevelSize[], smallest: boolean): number {
   const tooHigh = levels.findIndex((level) => countLines(level) > HIGHEST_AUTO)
@@ -175,7 +181,7 @@ export function createAirPlaySource(player: Hls, video: AirPlayVideo): (address:
     // hls.js uses `<source>` for a ManagedMediaSource only; with `src` the browser ignores every `<source>`.
     if (!isOpen || !source.src || video.querySelectorAll('source').length === 0) return
     video.append(source)
-    // hls.js sets it, because without a second source a ManagedMediaSource does not open.
+    // hls.js sets it, because a ManagedMediaSource without a second source does not open otherwise.
     video.disableRemotePlayback = false
   }
 
@@ -198,7 +204,7 @@ export function createAirPlaySource(player: Hls, video: AirPlayVideo): (address:
   })
   player.on(Hls.Events.DESTROYING, () => {
     listening.abort()
-    // A source that the browser selected would play on.
+    // A source that the browser has selected would continue to play.
     const isSelected = source.src !== '' && video.currentSrc === source.src
     source.remove()
     if (!isSelected) return

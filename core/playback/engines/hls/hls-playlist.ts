@@ -17,14 +17,14 @@ const OVER_S = 0.01
 const attribute = (line: string, name: string) =>
   new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? null
 
-/** True if addresses may hold variables (EXT-X-DEFINE), which hls.js replaces: nothing of the playlist is prefetched. */
+/** True if addresses may contain variables (EXT-X-DEFINE), which hls.js replaces: then nothing is prefetched. */
 const hasVariables = (playlist: string) => playlist.includes('#EXT-X-DEFINE:')
 
 const getPrimaryLanguage = (tag: string | null) => tag?.toLowerCase().split('-')[0]
 
 /**
- * The rendition to start with; `smallest` selects the lowest. Its audio is the first of `languages` that exists, else the
- * default. Null for a media playlist, which lists none, and for one with variables.
+ * The rendition to start with; `smallest` selects the lowest. Its audio is the first of `languages` that exists, else
+ * the default. Null for a media playlist, which lists no renditions, and for one with variables.
  */
 export function findBeginning(
   playlist: string,
@@ -48,7 +48,7 @@ export function findBeginning(
   const audio = lines.filter(
     (line) => /^#EXT-X-MEDIA:.*TYPE=AUDIO/.test(line) && attribute(line, 'GROUP-ID') === group,
   )
-  // Audio descriptions have characteristics.
+  // Audio without characteristics first: audio descriptions have them.
   const plain = audio.filter((line) => attribute(line, 'CHARACTERISTICS') === null)
   const spoken = languages.flatMap(
     (tag) =>
@@ -69,7 +69,7 @@ interface ListedSegment {
   to: number
 }
 
-/** The segments in order, lazily: an hour has thousands of lines, and the first frame waits for this. */
+/** Yields the segments in order, lazily: an hour has thousands of lines, and the first frame waits for this. */
 export function* readSegments(playlist: string): Generator<ListedSegment> {
   let map: string | null = null
   let end = 0

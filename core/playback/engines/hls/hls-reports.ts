@@ -10,7 +10,7 @@ const CODEC_DETAILS: string[] = [
   ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
 ]
 
-/** The reason of each error of hls.js that recovery treats in its own way. */
+/** The reasons of the hls.js errors that recovery treats differently from their category. */
 const REASONS: Readonly<Record<string, FaultReason>> = {
   [ErrorDetails.MANIFEST_LOAD_ERROR]: 'playlist',
   [ErrorDetails.MANIFEST_LOAD_TIMEOUT]: 'playlist-timeout',
@@ -58,7 +58,7 @@ export function toHlsFault(data: ErrorData): EngineFault {
   }
 }
 
-/** Reports decode errors, of which only the element knows; its other errors may belong to a source that was unloaded. */
+/** Reports decode errors, which only the element reports; its other errors may belong to an unloaded source. */
 export function watchDecoder(video: HTMLVideoElement, report: (fault: EngineFault) => void): () => void {
   const check = () => {
     if (video.error?.code !== MediaError.MEDIA_ERR_DECODE) return
@@ -69,7 +69,10 @@ export function watchDecoder(video: HTMLVideoElement, report: (fault: EngineFaul
   return () => video.removeEventListener('error', check)
 }
 
-/** Reads the playlists of picture and audio of a player, also those that it has loaded already, until `report` receives a defect. */
+/**
+ * Passes the playlists of picture and audio of a player, also those already loaded, to `playlist`, and its defects to
+ * `report`.
+ */
 export function watchLive(
   player: Hls,
   playlist: ReturnType<typeof createLivePlaylist>,
@@ -88,7 +91,7 @@ export function watchLive(
   /** Index of the rendition of the last parsed segment, by kind of playlist. */
   const parsed = new Map<string, number>()
   player.on(Hls.Events.LEVEL_PTS_UPDATED, (_, { drift, details, frag }) => {
-    // The place of the first segment of a rendition is a guess, because renditions may have different numbers.
+    // The place of a rendition's first segment is a guess, because renditions may number their segments differently.
     const isKnown = parsed.get(frag.type) === frag.level
     parsed.set(frag.type, frag.level)
     if (isKnown && playlist.isJump(drift, details.targetduration))
@@ -105,20 +108,20 @@ export function createHlsClock(
   video: HTMLVideoElement & { getStartDate?: () => Date },
   current: () => Hls | null,
 ) {
-  /** Media second and broadcast time of a frame. They keep telling the time once the playlist has restarted. */
+  /** Media second and broadcast time of a frame, from which the time is calculated once the playlist has restarted. */
   let anchor: { position: number; wallClock: number } | null = null
 
   function playingTime(): number | null {
     const hls = current()
     const { currentTime } = video
-    // The browser plays the stream itself, on another screen, and reads the broadcast time of media second 0 (WebKit).
+    // The browser plays the stream itself on another screen: WebKit reports the broadcast time of media second 0.
     if (hls && !hls.media && video.currentSrc === hls.url) {
       const zero = video.getStartDate?.().getTime()
       return zero ? zero / 1000 + currentTime : null
     }
     const date = hls?.playingDate
     if (date) return date.getTime() / 1000
-    // hls.js sets `playingDate` some time after the first frame; until then the playlist has the same time.
+    // hls.js sets `playingDate` some time after the first frame; until then calculate the same time from the playlist.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
     const fragment = hls?.latestLevelDetails?.fragments.find(({ end }) => currentTime < end)
     return fragment?.programDateTime ? fragment.programDateTime / 1000 + currentTime - fragment.start : null
@@ -127,12 +130,12 @@ export function createHlsClock(
   return {
     /** True once the present playlist has restarted. */
     hasRestarted: false,
-    /** Another source is loaded. */
+    /** Called when another source is loaded. */
     begin(): void {
       anchor = null
       this.hasRestarted = false
     },
-    /** The frame on screen. */
+    /** Broadcast time of the frame on screen. */
     get wallClock(): number | null {
       const { currentTime: position } = video
       if (this.hasRestarted && anchor) return anchor.wallClock + position - anchor.position

@@ -1,11 +1,12 @@
 import Hls, { type Fragment } from 'hls.js'
 
 /**
- * hls.js places the cues of a segment by the first timestamp of the picture in the same discontinuity. Where a segment
- * arrives before that picture, hls.js takes it for the first one of the discontinuity, which is right for that one only.
+ * hls.js positions the cues of a segment by the first timestamp of the picture in the same discontinuity. If a subtitle
+ * segment arrives before that picture, hls.js takes it for the first one of the discontinuity, which is wrong for later
+ * ones, so such segments are held back.
  */
 export interface SubtitleHold {
-  /** Calls `pass` at once, or when the picture of the segment's discontinuity is known. */
+  /** Calls `pass` at once, or once the picture of the segment's discontinuity is known. */
   hold(fragment: Fragment, pass: () => void): void
 }
 
@@ -25,7 +26,7 @@ export function createSubtitleHold(player: Hls): SubtitleHold {
     for (const { fragment, pass } of waiting) hold(fragment, pass)
   })
 
-  /** False also where the two playlists do not count the same discontinuities. */
+  /** False also if the two playlists number their discontinuities differently. */
   function hasToWait({ cc, level, sn }: Fragment): boolean {
     const own = player.subtitleTracks[level]?.details
     if (known[cc] || !own || own.endCC !== player.latestLevelDetails?.endCC) return false

@@ -30,7 +30,7 @@ const MASTER = [
   'upright.m3u8',
 ].join('\n')
 
-/** hls.js that has read the playlist, whose first audio segments were prefetched from an address. */
+/** Creates an hls.js that has read the playlist; its first audio segments were prefetched from an address. */
 async function loaded(audio: string | null) {
   const url = 'https://tv.test/index.m3u8'
   const file = { url, data: MASTER, start: 0, firstByte: 1, end: 2 }

@@ -1,7 +1,7 @@
 import Hls, { type MediaPlaylist } from 'hls.js'
 import type { EngineTrack, TrackSelection } from '../../engine'
 
-/** Cues of a live channel that ended longer ago than this are removed, seconds: it adds cues without end. */
+/** Cues of a live channel are removed this long after their end, s, because new ones are added without limit. */
 const KEEP_LIVE_S = 60
 
 /** Height of the controls, CSS pixels, and of a line of subtitles as a share of the picture. */
@@ -15,7 +15,7 @@ export function createHlsTracks(video: HTMLVideoElement, current: () => Hls | nu
   const subtitles = createSubtitles(video)
   let isReporting = false
 
-  /** hls.js reports the lists of a source one after the other; they are reported once all are known. */
+  /** Reports the lists once all of them are known: hls.js reports them one after the other. */
   function report(): void {
     if (isReporting) return
     isReporting = true
@@ -71,7 +71,7 @@ export function createHlsTracks(video: HTMLVideoElement, current: () => Hls | nu
       textId = id
       const hls = current()
       const isDefault = id !== null && hls?.subtitleTracks[Number(id)]?.default
-      // The name with which hls.js reports the cues of a subtitle track.
+      // The name under which hls.js reports the cues of a subtitle track.
       subtitles.show(isDefault ? 'default' : id && `subtitles${id}`)
       if (hls) hls.subtitleTrack = id === null ? -1 : Number(id)
       report()
@@ -94,11 +94,11 @@ export function createHlsTracks(video: HTMLVideoElement, current: () => Hls | nu
         Hls.Events.LEVELS_UPDATED,
         Hls.Events.AUDIO_TRACKS_UPDATED,
         Hls.Events.AUDIO_TRACK_SWITCHED,
-        // hls.js selects a track right after this event, which would undo a selection made during it.
+        // hls.js selects a track right after this event, which would override a selection made during it.
         Hls.Events.SUBTITLE_TRACKS_UPDATED,
         Hls.Events.SUBTITLE_TRACK_SWITCH,
       ] as const) {
-        // A player that is destroyed switches its subtitles off, which is no news of the next source.
+        // A destroyed player switches its subtitles off; that must not be reported for the next source.
         player.on(event, () => player === current() && report())
       }
     },
@@ -125,15 +125,17 @@ const toHlsTrack = ({
 const tracks = new WeakMap<HTMLVideoElement, TextTrack>()
 
 /**
- * The cues of every rendition that was parsed for a video, without a `<track>` element: hls.js gives its own one the address `data:,WEBVTT`, which a strict
- * `media-src` blocks. A track made by script needs no address; it cannot be removed, so each video has one.
+ * The cues of every rendition parsed for a video, without a `<track>` element: the one of hls.js has the address
+ * `data:,WEBVTT`, which a strict `media-src` blocks. A track made by script needs no address; it cannot be removed, so
+ * each video has one.
  */
 function createSubtitles(video: HTMLVideoElement) {
   const track = tracks.get(video) ?? video.addTextTrack('subtitles')
   tracks.set(video, track)
   track.mode = 'disabled'
 
-  // hls.js parses a subtitle segment once: a rendition that is selected again, or sought back in, needs its earlier cues.
+  // hls.js parses a subtitle segment once, so a rendition that is selected again, or sought back in, needs its earlier
+  // cues.
   const stored = new Map<string, Map<string, TextTrackCue>>()
   let selected: string | null = null
   let keepS = Number.POSITIVE_INFINITY
@@ -147,7 +149,7 @@ function createSubtitles(video: HTMLVideoElement) {
   }
 
   return {
-    /** Removes the cues of all renditions, and shows none: another source is loaded, live or with an end. */
+    /** Removes the cues of all renditions and hides the track, for another source, live or with an end. */
     open(isLive: boolean): void {
       keepS = isLive ? KEEP_LIVE_S : Number.POSITIVE_INFINITY
       stored.clear()
@@ -174,7 +176,7 @@ function createSubtitles(video: HTMLVideoElement) {
   }
 }
 
-/** Places a cue without a line of its own above the controls, in lines from the bottom. */
+/** Positions a cue that has no line of its own above the controls, in lines from the bottom. */
 function lift(cue: TextTrackCue, height: number): void {
   if (!('line' in cue) || cue.line !== 'auto' || height === 0) return
   const lineHeight = Math.max(14, height * LINE_SHARE)

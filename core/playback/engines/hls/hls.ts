@@ -36,12 +36,15 @@ export function createHlsEngine(
 
   const stopDecoder = watchDecoder(video, (fault) => hls && report(fault))
 
-  /** Reports a fault, unless the stream plays on without HEVC, which the browser has claimed to decode. */
+  /**
+   * Reports a fault; if it may be caused by HEVC that the browser cannot decode although it claims to, loads the stream
+   * without HEVC instead.
+   */
   function report(fault: EngineFault): void {
     const failing = hls
     if (hevc && failing && isHevcFault(failing, fault)) {
       hevc.refuse()
-      // Not inside an event of the player.
+      // Wait until the player has handled its own event.
       queueMicrotask(() => failing === hls && loaded && void loadAgain(loaded))
     } else base.reportFault(fault)
   }
@@ -82,7 +85,7 @@ export function createHlsEngine(
     if (player !== hls || clock.hasRestarted) return
     clock.hasRestarted = reason === 'restarted'
     if (refused || clock.hasRestarted) player.stopLoad()
-    // Not inside an event of the player.
+    // Wait until the player has handled its own event.
     if (refused) queueMicrotask(() => player === hls && close())
     const url = player.latestLevelDetails?.url ?? null
     base.reportFault({ category: 'network', reason, status: null, fatal: true, url, detail: reason })
@@ -125,7 +128,7 @@ const parsed = (player: Hls) =>
     player.on(Hls.Events.ERROR, (_, data) => data.fatal && resolve())
   })
 
-/** True if HEVC may be the reason of a fault, and the stream has other levels. */
+/** True if HEVC may be the cause of a fault, and the stream has levels without it. */
 const isHevcFault = ({ levels, loadLevelObj }: Hls, { category, reason }: EngineFault): boolean =>
   (category === 'codec' || reason === 'decoder' || reason === 'append') &&
   levels.some(({ videoCodec }) => !isHevc(videoCodec)) &&
@@ -136,7 +139,7 @@ function seekableRange(
   details: Hls['latestLevelDetails'] | undefined,
 ): SeekableRange | null {
   if (range.length === 0) return null
-  // The browser knows no more of a film than what is buffered, if its last segments are empty.
+  // If the last segments of a film are empty, the browser only reports the buffered range.
   const end = details && !details.live ? details.edge : 0
   return { start: range.start(0), end: Math.max(end, range.end(range.length - 1)) }
 }
@@ -150,7 +153,7 @@ function recoverPlayer(hls: Hls, video: HTMLVideoElement, category: FaultCategor
   }
   // `startLoad` needs a parsed multivariant playlist: without one, request it again.
   else if (length === 0 && hls.url) hls.loadSource(hls.url)
-  // hls.js knows no position before the first segment.
+  // Before the first segment hls.js has no position.
   else loadFrom(hls, video.played.length === 0 ? hls.startPosition : -1)
 }
 
@@ -174,7 +177,8 @@ export function beginEarly(
   const end = () => early.has(source) && player.destroy()
   player.once(Hls.Events.DESTROYING, () => early.delete(source))
   player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
-  // Removing a playing video from the page pauses it; removal of any other is noticed at the next playlist reload.
+  // Removing a playing video from the page pauses it; the removal of a paused one is noticed at the next playlist
+  // reload.
   const look = () => video.isConnected || end()
   for (const event of ['playing', 'pause']) video.addEventListener(event, look)
   player.on(Hls.Events.LEVEL_UPDATED, look)
@@ -184,8 +188,8 @@ export function beginEarly(
 }
 
 /**
- * Adopts early playback of the same start and address; at the live edge any address fits, because each answer of the
- * operator has another one. Destroys any other source and returns null.
+ * Adopts early playback of the same start and address; at the live edge the address may differ, because each answer of
+ * the operator has a different one. Destroys any other source and returns null.
  */
 function adoptEarly(source: EarlySource, url: string, startAt: number | undefined): Hls | null {
   const known = early.get(source)

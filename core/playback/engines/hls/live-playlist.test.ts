@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLivePlaylist, type LiveUpdate } from './live-playlist'
 
-/** A playlist of six segments of 2 s that ends with segment `last`, 10:00:00 and 2 s per segment. */
+/** A playlist of six segments of 2 s that ends with segment `last`; its dates are 10:00:00 plus 2 s per segment. */
 const upTo = (last: number, change: Partial<LiveUpdate> = {}): LiveUpdate => ({
   kind: 'main',
   rendition: 0,
@@ -14,7 +14,7 @@ const upTo = (last: number, change: Partial<LiveUpdate> = {}): LiveUpdate => ({
   ...change,
 })
 
-/** A live playlist whose time is in seconds, with 0 s of media ahead unless a test says otherwise. */
+/** Watches a live playlist by a clock in seconds, with 0 s of media ahead unless a test says otherwise. */
 function watched() {
   let seconds = 0
   const playlist = createLivePlaylist(() => seconds * 1000)

@@ -1,8 +1,8 @@
 /** One answer to a request for a media playlist of a live stream. */
 export interface LiveUpdate {
-  /** The picture, or all of the stream; or audio in a playlist of its own. */
+  /** `main` for the picture or the whole stream, `audio` for audio in a playlist of its own. */
   kind: 'main' | 'audio'
-  /** Index of its rendition among those of its kind: renditions may have different numbers. */
+  /** Index of its rendition among those of its kind, because renditions may number their segments differently. */
   rendition: number
   /** True if it has EXT-X-ENDLIST. */
   ended: boolean
@@ -19,8 +19,8 @@ export interface LiveUpdate {
 
 /**
  * A defect of a live playlist. `ended`: it has an end before anything of it was played. `frozen`: it is answered, but
- * does not advance. `restarted`: its numbers or timestamps begin again, so nothing of it follows what was buffered.
- * `refused`: nothing of it is to be played, because it has ended or was played before.
+ * does not advance. `restarted`: its numbers or timestamps start again, so its media does not follow what is buffered.
+ * `refused`: its media must not be played, because it has ended or was played before.
  */
 export interface LiveDefect {
   reason: 'ended' | 'frozen' | 'restarted'
@@ -30,15 +30,15 @@ export interface LiveDefect {
 /** A playlist that has not changed for this long, ms, and for this number of target durations is frozen. */
 const FROZEN_MS = 10_000
 const FROZEN_TARGETS = 2
-/** Media ahead, s, that counts as none. */
+/** With less media ahead than this, s, the buffer counts as empty. */
 const STARVED_S = 0.5
-/** Ends that differ by less, s, are the same. */
+/** Ends that differ by less than this, s, are the same. */
 const SAME_EDGE_S = 1
 /** Timestamps further than this, s, and than these target durations from their place in the playlist have jumped. */
 const JUMP_S = 10
 const JUMP_TARGETS = 2
 
-/** An answer, and the time since which its end is the same, ms. */
+/** An answer, and the time since when its end has not changed, ms. */
 interface Answer {
   update: LiveUpdate
   since: number
@@ -53,12 +53,12 @@ export function createLivePlaylist(now: () => number) {
   const isFrozen = (update: LiveUpdate) => frozen.some((one) => isSameEnd(one, update))
 
   return {
-    /** A stream is loaded; media that was found frozen before is remembered. */
+    /** Starts a new stream; frozen media found before is remembered. */
     open(): void {
       latest.main.clear()
       latest.audio.clear()
     },
-    /** Reads an answer, with the seconds of media ahead of the position. Null if it is in order. */
+    /** Reads an answer, with the seconds of media ahead of the position. Returns null if it has no defect. */
     update(update: LiveUpdate, aheadS: number): LiveDefect | null {
       const answers = latest[update.kind]
       const isFirst = answers.size === 0
@@ -75,12 +75,15 @@ export function createLivePlaylist(now: () => number) {
       frozen.push(update)
       return { reason: 'frozen', refused: false }
     },
-    /** True if a segment whose timestamps are so many seconds from its place in the playlist is no drift but a jump. */
+    /**
+     * True if a segment's timestamps are so many seconds away from its place in the playlist that it is a jump, not
+     * drift.
+     */
     isJump: (driftS: number, target: number) => Math.abs(driftS) >= Math.max(JUMP_S, target * JUMP_TARGETS),
   }
 }
 
-/** True if two answers have the same end. Parsed segments are some milliseconds longer or shorter than they were listed. */
+/** True if two answers have the same end. Parsed segments are a few milliseconds longer or shorter than listed. */
 const isSameEnd = (one: LiveUpdate, other: LiveUpdate): boolean =>
   one.kind === other.kind &&
   one.last === other.last &&
@@ -88,8 +91,8 @@ const isSameEnd = (one: LiveUpdate, other: LiveUpdate): boolean =>
   Math.abs((one.edge ?? 0) - (other.edge ?? 0)) < SAME_EDGE_S
 
 /**
- * True if the numbers begin again: lower numbers for newer media, or for none of the media before. A cache may answer with
- * an older playlist, which has lower numbers and older dates.
+ * True if the numbers start again: lower numbers for newer media, or numbers below all of the previous answer. A cache
+ * may answer with an older playlist, which has lower numbers and older dates.
  */
 function hasRestarted(before: LiveUpdate, update: LiveUpdate): boolean {
   if (update.last >= before.last) return false

@@ -5,17 +5,19 @@ import type { createPrefetchLoader } from './prefetch-loader'
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
 const SEQUENCE = /^(#EXT-X-DISCONTINUITY-SEQUENCE:)(\d+)/m
-/** Renditions may start some discontinuities apart; their numbers must not become negative. */
+/**
+ * Added to the numbers, because renditions may start some discontinuities apart and numbers must not become negative.
+ */
 const SLACK = 1000
 
-/** The playlist with its discontinuities counted from `base`. */
+/** Returns the playlist with its discontinuities counted from `base`. */
 export const rebase = (playlist: string, base: number): string =>
   playlist.replace(
     SEQUENCE,
     (_, tag: string, number: string) => `${tag}${Math.max(0, Number(number) - base)}`,
   )
 
-/** The base for a source with this first playlist; null if it has no discontinuity sequence. */
+/** Returns the base for a source with this first playlist; null if it has no discontinuity sequence. */
 export function findBase(playlist: string): number | null {
   const number = SEQUENCE.exec(playlist)?.[2]
   return number === undefined ? null : Math.max(0, Number(number) - SLACK)
@@ -25,9 +27,9 @@ export function findBase(playlist: string): number | null {
 const PARTS = /^#EXT-X-(?:PART|PART-INF|PRELOAD-HINT|RENDITION-REPORT):.*\r?\n?|PART-HOLD-BACK=[^,\r\n]*,?/gm
 
 /**
- * The playlist without the parts of its segments, if its server does not hold a request until the next part is there
- * (CAN-BLOCK-RELOAD). Each part would then be learned of too late: hls.js would play so close to the live edge that the
- * buffer runs empty between two requests.
+ * Returns the playlist without the parts of its segments, if its server does not hold a request until the next part
+ * exists (CAN-BLOCK-RELOAD). Parts would otherwise become known too late: hls.js would play so close to the live edge
+ * that the buffer runs empty between two requests.
  */
 export const withoutLateParts = (playlist: string): string =>
   /^#EXT-X-PART-INF:/m.test(playlist) && !/CAN-BLOCK-RELOAD=YES/.test(playlist)
@@ -38,8 +40,8 @@ export const withoutLateParts = (playlist: string): string =>
 const NEAR_S = 300
 
 /**
- * The playlist cut some minutes after `startAt`, if hls.js reloads it soon and as a whole. hls.js creates an object for
- * each of an hour's thousands of segments, which would delay the first frame.
+ * Returns the playlist cut some minutes after `startAt`, if hls.js reloads it soon and completely. hls.js creates an
+ * object for each of an hour's thousands of segments, which would delay the first frame.
  */
 export function beginningOnly(playlist: string, startAt: number): string {
   if (playlist.includes('#EXT-X-ENDLIST') || playlist.includes('#EXT-X-SERVER-CONTROL')) return playlist

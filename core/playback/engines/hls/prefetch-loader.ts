@@ -15,17 +15,18 @@ const getFragment = (context: LoaderContext) => ('frag' in context ? (context.fr
 
 const toFileName = ({ url, rangeStart }: LoaderContext) => `${url} ${rangeStart ?? ''}`
 
-/** Statuses of a file that does not exist. */
+/** HTTP statuses that mean that a file does not exist. */
 const GONE = [404, 410]
-/** Error text of a request that the limit has refused. */
+/** Error text of a request that exceeds the limit. */
 const REFUSED = 'requested too often'
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
  * The XHR loader of hls.js, which answers from prefetched files, limits the requests for each segment, and marks empty
- * ones. A missing segment counts as empty where `isFilm` returns true. The timing of prefetched files keeps its durations but
- * ends now: with the real times, hls.js would take a live playlist for several seconds old and skip the prefetched segment.
+ * ones. A missing segment counts as empty if `isFilm` returns true. The timing of prefetched files keeps its durations
+ * but ends now: with the real times, hls.js would consider a live playlist several seconds old and skip the prefetched
+ * segment.
  */
 export function createPrefetchLoader(
   prefetch: MediaPrefetch['take'],
@@ -79,7 +80,7 @@ export function createPrefetchLoader(
       )
     }
 
-    /** Requests the file, unless it is a segment that was requested too often: that one fails. */
+    /** Requests the file; a segment that was requested too often fails instead. */
     #request(): void {
       const { context, callbacks, stats } = this
       const isSegment = context !== null && getFragment(context) !== null
@@ -114,7 +115,7 @@ export function createPrefetchLoader(
 const MOST_REQUESTS = 5
 const WITHIN_MS = 60_000
 
-/** Counts the requests for each file, so that a broken one is not requested again and again; `now` in ms. */
+/** Counts the requests for each file, so that a broken one is not requested endlessly; `now` in ms. */
 export function createRequestLimit(now: () => number) {
   const requests = new Map<string, { times: number[]; status: number }>()
   return {
@@ -124,7 +125,7 @@ export function createRequestLimit(now: () => number) {
       const { times = [], status = 0 } = requests.get(address) ?? {}
       const recent = times.filter((time) => time > since)
       const isAllowed = recent.length < MOST_REQUESTS
-      // The latest address is the last one of the map, so that old ones are first.
+      // Insert the address again, so that the map is ordered by the latest request.
       requests.delete(address)
       requests.set(address, { times: isAllowed ? [...recent, now()] : recent, status })
       for (const [old, { times: oldTimes }] of requests) {

@@ -7,7 +7,7 @@ type ShakaError = shaka.util.Error
 
 const { Category, Code, Severity } = shaka.util.Error
 
-/** Errors that mean that no key system of this browser opens the stream. */
+/** Errors that mean that no key system of this browser can play the stream. */
 const PROTECTION_CODES: number[] = [
   Code.NO_RECOGNIZED_KEY_SYSTEMS,
   Code.REQUESTED_KEY_SYSTEM_CONFIG_UNAVAILABLE,
@@ -17,13 +17,13 @@ const PROTECTION_CODES: number[] = [
   Code.NO_LICENSE_SERVER_GIVEN,
 ]
 
-/** The reason of each media error of Shaka that recovery treats in its own way. */
+/** The reasons of Shaka's media errors that recovery treats differently from their category. */
 const MEDIA_REASONS: Readonly<Record<number, FaultReason>> = {
   [Code.VIDEO_ERROR]: 'decoder',
   [Code.QUOTA_EXCEEDED_ERROR]: 'buffer-full',
 }
 
-/** Index of the request type in the data of a network error, by error code; the address is the first element of all. */
+/** Index of the request type in the data of a network error, by error code; the first element is always the address. */
 const REQUEST_TYPE_AT: Readonly<Record<number, number>> = {
   [Code.BAD_HTTP_STATUS]: 4,
   [Code.HTTP_ERROR]: 2,
@@ -79,7 +79,7 @@ function licenceFault(error: ShakaError, detail: string): EngineFault {
   const request = { ...fault, status, url: cause ? getAddress(cause) : null }
   // The server answered, but not with a licence.
   const isUnreadable = cause?.code === Code.RESPONSE_FILTER_ERROR
-  // A server that is unreachable, busy or has failed may answer later: that is a network fault.
+  // A server that is unreachable, busy or failing may answer later, so that is a network fault.
   const isAnswered = status === null ? isUnreadable : answerToStatus(status) === 'refused'
   if (!isAnswered) return { category: 'network', ...request }
   return { category: 'licence', ...request, facts: readLicenceRefusal(String(cause?.data[2] ?? '')) }

@@ -1,13 +1,13 @@
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import type { EngineTrack, TrackSelection } from '../../engine'
 
-/** Highest picture that automatic quality selects, lines; as in hls-player.ts, of which this chunk must not import a part. */
+/** Largest picture that automatic quality selects, lines; as in hls-player.ts, which this chunk must not import. */
 const HIGHEST_AUTO = 1080
 
 /** Events of changed lists and selections. */
 const EVENTS = ['trackschanged', 'variantchanged', 'adaptation', 'audiotrackschanged', 'textchanged']
 
-/** Shaka's language of a track without one. */
+/** Shaka's language code of a track without a language. */
 const UNDETERMINED = 'und'
 
 type AudioTrack = Pick<
@@ -19,11 +19,11 @@ type TextTrack = Pick<
   'id' | 'label' | 'language' | 'roles' | 'kind' | 'accessibilityPurpose' | 'forced'
 >
 
-/** Shaka's audio tracks have no id: this one distinguishes all that Shaka does. */
+/** An id for Shaka's audio tracks, which have none: it combines everything by which Shaka distinguishes them. */
 export const audioId = (track: AudioTrack): string =>
   [track.language, track.label ?? '', ...listRoles(track), getEncoding(track)].join(' ')
 
-/** An audio track of Shaka; it lists the encodings of a rendition one by one. */
+/** Converts an audio track of Shaka, which lists the encodings of a track one by one. */
 export const toAudioTrack = (track: AudioTrack): EngineTrack => ({
   id: audioId(track),
   ...getNames(track),
@@ -38,7 +38,7 @@ export const toTextTrack = (track: TextTrack): EngineTrack => ({
   roles: [...listRoles(track), ...(track.kind ? [track.kind] : []), ...(track.forced ? ['forced'] : [])],
 })
 
-/** Shaka's default preference for audio, in a language. */
+/** Shaka's default preference for audio, with this language. */
 export const audioPreference = (language: string) => ({
   language,
   role: '',
@@ -57,7 +57,7 @@ const listRoles = ({ roles, accessibilityPurpose: purpose }: AudioTrack | TextTr
 
 const getEncoding = ({ codecs, channelsCount }: AudioTrack) => `${codecs} ${channelsCount}`
 
-/** The limits of automatic quality: on the shorter side of the picture. */
+/** The limits of automatic quality, for the shorter side of the picture. */
 export const autoRestrictions = (
   tracks: readonly Pick<shaka.extern.VideoTrack, 'width' | 'height'>[],
 ): { maxWidth: number; maxHeight: number } =>

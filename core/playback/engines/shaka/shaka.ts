@@ -63,13 +63,13 @@ export function createShakaEngine(
       next.configure('abr.restrictions', autoRestrictions(next.getVideoTracks()))
       tracksChanged()
       if (live && !next.isLive()) {
-        // A manifest that is static before its first frame: the broadcast is over, and none of it is played again.
+        // A manifest that is static before its first frame means that the broadcast is over: none of it is played.
         close()
         const fault = { category: 'network', reason: 'ended', status: null, fatal: true } as const
         base.reportFault({ ...fault, url: protection.url, detail: 'static manifest' })
       }
     } catch (error) {
-      // A newer load interrupts this one, which is no fault.
+      // A newer load interrupts this one; that is not a fault.
       if (player === next) fault(error as shaka.util.Error)
     }
   }
@@ -111,14 +111,14 @@ export function createShakaEngine(
         const date = !broken && player?.getPresentationStartTimeAsDate() && player.getPlayheadTimeAsDate()
         return date ? date.getTime() / 1000 : null
       },
-      // Shaka knows the end of the seekable range, which is a delay before the newest media.
+      // Shaka only reports the end of the seekable range, which is behind the newest media by a delay.
       edge: null,
     },
     tracks: tracks.selection,
   }
 }
 
-/** Sets a new player up for a protected stream, with the requests for its licences. */
+/** Configures a new player for a protected stream, with the requests for its licences. */
 function configure(
   next: shaka.Player,
   { system, licence, certificate }: Protection,

@@ -12,13 +12,16 @@ export interface Checked<It> {
 
 /** The steps of a load. */
 export interface LoadEvents<Request, It, Source> {
-  /** A load begins: of a request, or of another position of what is found. In a batch with the change to `loading`. */
+  /**
+   * A load begins, of a request or of another position of found content. Emitted in a batch with the change to
+   * `loading`.
+   */
   opening: { request: Request; previous: Request | null; found: It | null }
-  /** The request is found; its gate is looked for next. */
+  /** The content is found; its gate is checked next. */
   found: It
-  /** Its gate and the viewer's rights are known. */
+  /** The gate and the viewer's rights are known. */
   checked: Checked<It>
-  /** The engine is about to load this source, or one that plays before it. */
+  /** The engine is about to load this source, or (`before`) one that plays before it. */
   starting: { source: Source; before: boolean }
   /** The engine has loaded the source. */
   loaded: { source: Source; signal: AbortSignal }
@@ -45,7 +48,7 @@ export interface LoadParts<
     request: Request | null
     /** The result of the last request; null until it is found. */
     found: It | null
-    /** The load that an operator without a stream has stopped; recovery continues it. */
+    /** The load that ended because the operator gave no stream; recovery continues it. */
     refused: AbortSignal | null
   }
 }

@@ -9,7 +9,7 @@ import type { Checked, LoadParts } from './load-parts'
 /** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
 const HOLD_LAST_FRAME_MS = 300
 
-/** Finds what is requested with its gate, and ends a load without a picture: at the gate, or with an error. */
+/** Finds content with its gate, and ends a load without a picture: at the gate, or with an error. */
 export function createLoadGates<
   Request extends PlaybackRequest,
   It extends Found<Request>,
@@ -35,8 +35,8 @@ export function createLoadGates<
   }
 
   /**
-   * Runs steps of a load. Those of an aborted load end silently, whatever error they end with. A load that the operator
-   * asks to repeat later is retried as it asks for; any other error is shown.
+   * Runs steps of a load. Errors of an aborted load are ignored. If the operator asks to repeat the load later, it is
+   * retried accordingly; any other error is shown.
    */
   async function attempt(signal: AbortSignal, steps: () => Promise<void>): Promise<void> {
     try {
@@ -71,7 +71,7 @@ export function createLoadGates<
 
   const about = () => ({ ...parts, language: parts.language() })
 
-  /** Shows an error, or the gate that it means. */
+  /** Shows an error, or the gate that the error means. */
   async function fail(thrown: TvError): Promise<void> {
     let error = thrown
     if (error.code === 'authentication-failed' && session.identity.peek() === 'host') {
@@ -92,36 +92,36 @@ export function createLoadGates<
     fail,
     look,
     check,
-    /** Looks again for a gate before what plays, for another viewer. */
+    /** Checks again, for another viewer, whether the content on screen has a gate. */
     async recheck(): Promise<void> {
       const signal = media.loadSignal
       // Playback continues while the operator does not answer.
       const checked = await look(signal, current.found).catch(() => null)
       if (checked?.gate && !signal.aborted) await block(checked.gate)
     },
-    /** Finds the gate before what is requested, for the viewer of now. */
+    /** Returns the gate of the last request, for the present viewer. */
     gate: async (signal: AbortSignal): Promise<Gate | null> => (await look(signal, current.found)).gate,
     /** True for an error that means a gate. */
     isGate: (error: TvError) => !(kind.refusal(error, current.request) instanceof TvError),
-    /** Requests whether a channel has been bought; forgets cached answers if so. */
+    /** Returns whether a channel has been bought; clears cached answers if so. */
     isBought: async (channelId: string): Promise<boolean> =>
       (await import('../gate-calls')).isBought(about(), channelId),
   }
 }
 
-/** Plays the sources of a load: the engine's code and the stream are requested, and the last frame stays meanwhile. */
+/** Plays the sources of a load: requests the engine's code and the stream, and keeps the last frame meanwhile. */
 export function createSourcePlay<
   Request extends PlaybackRequest,
   It extends Found<Request>,
   Source extends PlaybackSource,
 >({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
-  /** Removes the last frame, unless the next source has replaced it by then or another load decides about it. */
+  /** Timer that removes the last frame, unless the next source has replaced it by then or another load has started. */
   let lastFrameTimer = 0
-  /** Loads what follows a source that plays before another one. */
+  /** Loads the media after a source that plays before the requested one. */
   let following: (() => Promise<void>) | null = null
-  /** Loads the live edge that plays, or has failed, once more; null for any other source. */
+  /** Loads the live edge again that plays or has failed; null for any other source. */
   let liveEdge: ((signal: AbortSignal) => Promise<void>) | null = null
-  /** Name under which the record of protected sources has the source of the request. */
+  /** Name under which it is recorded whether the requested source is protected. */
   let recordedAs: string | null = null
   const forgetEdge = () => {
     liveEdge = null
@@ -133,7 +133,10 @@ export function createSourcePlay<
     forgetEdge()
   })
 
-  /** Fetches the engine's code for the source recorded under a name: a clear one does not wait for the other engine's. */
+  /**
+   * Loads the engine's code for a source: the record by name says which engine, so that a clear source does not wait
+   * for Shaka.
+   */
   function prepare(name: string | null): Promise<void> {
     const prepared = engine.prepare(name !== null && isProtected(storage, name) ? 'protected' : 'clear')
     prepared.catch(() => undefined)
@@ -144,7 +147,7 @@ export function createSourcePlay<
     lastFrameTimer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
   }
 
-  /** Clears the screen for the next source, and loads that one at once where its kind allows it. */
+  /** Clears the screen for the next source, and loads that source at once if its kind allows it. */
   function startEarly(
     { name, knownAs, stream }: EarlyStart<Source>,
     { autoplay }: Request,
@@ -181,7 +184,7 @@ export function createSourcePlay<
     await play(source, prepared, signal)
   }
 
-  /** Passes a source to the engine, after the media that play before it. */
+  /** Passes a source to the engine, after the media that plays before it. */
   async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
     const [first, ...rest] = source.before ?? []
     following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
@@ -212,7 +215,7 @@ export function createSourcePlay<
 
 const isProtected = (storage: Storage, name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
 
-/** Records whether a source is protected: the next load fetches only the engine it needs. */
+/** Records whether a source is protected, so that the next load fetches only the engine that it needs. */
 function recordProtection(storage: Storage, { address, knownAs }: PlaybackSource): void {
   for (const name of knownAs) {
     if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')

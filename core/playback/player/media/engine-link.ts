@@ -9,8 +9,8 @@ import type { MediaParts } from './media-parts'
 const HOLD_PICTURE_MS = 200
 
 /**
- * Passes a source to the engine once its code has loaded, `prepared`; `starting` runs just before. Resolves also
- * where the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
+ * Passes a source to the engine once its code has loaded (`prepared`); `starting` runs just before. Also resolves if
+ * the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
  */
 export async function loadSource(
   parts: MediaParts,
@@ -29,7 +29,7 @@ export async function loadSource(
   if (source.ad) await adBreaks.before(source.ad.block, source.ad.of, source.watch)
   else adBreaks.leave()
   stopIfAborted(prefetch)
-  // The engine's code and its first frame may stall too.
+  // Loading the engine's code and the first frame may stall too.
   recovery.waiting(true)
   // A protected source selects its engine in load(); only a clear one needs the prepared code.
   if (typeof address === 'string') await prepared
@@ -47,7 +47,7 @@ export async function loadSource(
   tracks.renew(source.tracksOf, source.subtitled)
   statistics?.watch(source.watch ?? null)
   await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
-  // A source that recovery loads during the viewer's pause, or that has ended while it loaded, stays paused.
+  // A source stays paused if recovery loads it during the viewer's pause, or if the media ended while it loaded.
   if (staysPaused()) recovery.waiting(false)
   signal.throwIfAborted()
   if (staysPaused()) return
@@ -56,7 +56,10 @@ export async function loadSource(
   })
 }
 
-/** Passes the events of the engine, the session and the connection on to a player's media; returns what stops that. */
+/**
+ * Passes the events of the engine, the session and the connection to a player's media; returns the function that stops
+ * this.
+ */
 export function followEngine(parts: MediaParts, over: () => void): () => void {
   const { clock, session, connection, engine, pageLifecycle, timing } = parts
   const { state, events, notices, tracks, current, recovery, adBreaks, send } = parts
@@ -78,7 +81,7 @@ export function followEngine(parts: MediaParts, over: () => void): () => void {
       sleepDetector ??= import('../../recovery/sleep-detector')
         .then(({ startSleepDetector }) => startSleepDetector(clock, engine, sleepHandlers))
         .catch(() => {
-          // The next frames request its code again.
+          // The next frames try to load its code again.
           sleepDetector = null
           return () => {}
         })
@@ -126,7 +129,7 @@ export function followEngine(parts: MediaParts, over: () => void): () => void {
     if (isPreviousSource()) return
     const { position } = engine.transport
     events.emit('moved', undefined)
-    // The position has led to another load.
+    // The listeners have started another load.
     if (isPreviousSource()) return
     const moved = position - current.lastPosition
     const advanced = moved > 0 && current.lastPosition >= 0 && !engine.transport.paused
@@ -134,7 +137,7 @@ export function followEngine(parts: MediaParts, over: () => void): () => void {
     if (!advanced) return
     adBreaks.advanced(moved, timing.adPosition())
     recovery.healthy()
-    // Frames that were still buffered do not clear a failure.
+    // Frames that were still buffered do not end a failure.
     const before = [engine.transport.buffered > STARVED_S && 'failed', 'waiting', 'loading']
     if (before.includes(state.value.name)) send({ name: 'media-playing' })
   }

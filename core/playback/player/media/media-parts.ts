@@ -17,7 +17,7 @@ import type { createTrackChoice } from '../tracks'
 export interface VideoPorts {
   engine: EngineSwitch
   pageLifecycle: PageLifecycle
-  /** Fetches the advertising code; absent for no advertisements. */
+  /** Loads the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
   /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
@@ -33,7 +33,7 @@ export interface MediaOptions
 
 /** The events of a player's media; the load and the effects of each kind of player listen to them. */
 export interface MediaEvents {
-  /** A newer load has aborted the last one. */
+  /** A newer load has aborted the previous one. */
   'load-started': undefined
   /** A gate is on screen. */
   gated: Gate
@@ -43,15 +43,15 @@ export interface MediaEvents {
   moved: undefined
   /** The viewer or an advertisement paused the media. */
   paused: undefined
-  /** An advertisement in the middle is over: the media continues as after a pause of the viewer. */
+  /** A middle ad break is over: the media resumes as after the viewer's pause. */
   resuming: undefined
-  /** The media has ended, and the advertisements after it. */
+  /** The media, and the advertisements after it, have ended. */
   ended: undefined
   /** The engine is about to unload because of a failure; another source may follow. */
   failed: undefined
-  /** Recovery needs the stream again, from the same position or so many seconds after it. */
+  /** Recovery requests the stream again, at the same position or this many seconds after it. */
   renew: number
-  /** Recovery needs the same address of the live edge once more. */
+  /** Recovery loads the same address of the live edge again. */
   reload: undefined
   /** The session changed: another viewer, or another set of rights. */
   'viewer-changed': undefined
@@ -59,13 +59,13 @@ export interface MediaEvents {
   reconnected: undefined
 }
 
-/** The time of what plays, which depends on the kind of player. */
+/** Times of the media on screen, which depend on the kind of player. */
 export interface MediaTiming {
   /** False if no media lies ahead that recovery could jump to. */
   hasMediaAhead(): boolean
   /** True in the last seconds of a film: recovery ends it instead of jumping. */
   isAtEnd(): boolean
-  /** Epoch second on screen if it is meant to be the live edge, else null. */
+  /** Epoch second on screen if it should be the live edge, else null. */
   onAir(): number | null
   /** Position by which advertisements are scheduled, seconds; null on a channel. */
   adPosition(): number | null
