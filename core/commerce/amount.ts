@@ -1,14 +1,14 @@
-/** Decimal places that count; those of no currency are more. */
+/** Decimal places taken into account; no currency has more. */
 const PLACES = 6
 const UNITS_OF_HUNDREDTH = 10n ** BigInt(PLACES - 2)
 
-/** A decimal text as a whole number, so that no sum has rounding errors. */
+/** Converts a decimal text to an integer, so that sums have no rounding errors. */
 function toUnits(amount: string): bigint {
   const [whole, places = ''] = amount.split('.')
   return BigInt(whole + places.slice(0, PLACES).padEnd(PLACES, '0'))
 }
 
-/** A decimal text with two places; of a negative number the one towards zero. */
+/** Converts back to a decimal text with two places, rounded towards zero. */
 function toText(units: bigint): string {
   const hundredths = (units + UNITS_OF_HUNDREDTH / 2n) / UNITS_OF_HUNDREDTH
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
@@ -18,20 +18,23 @@ function toText(units: bigint): string {
 /** True for an amount of nothing, such as `'0.00'`. */
 export const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 
-/** True if the balance covers the amount; both are decimal texts. An unknown balance, and a debt, cover an amount of nothing alone. */
+/**
+ * True if the balance covers the amount; both are decimal texts. An unknown balance, or a debt, covers only an amount
+ * of zero.
+ */
 export const covers = (balance: string | null, amount: string): boolean =>
   isZero(amount) || (balance !== null && toUnits(balance) >= toUnits(amount))
 
 /**
- * The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none, all of the amount if the
- * balance is unknown.
+ * Returns the amount that the balance lacks, a decimal text with two places; `'0.00'` if it suffices, the whole amount
+ * if the balance is unknown.
  */
 export function getMissingAmount(balance: string | null, amount: string): string {
   const missing = toUnits(amount) - toUnits(balance ?? '0')
   return toText(missing > 0n ? missing : 0n)
 }
 
-/** The lowest of the amounts that are known; null without one. */
+/** Returns the lowest known amount; null if none is known. */
 export const findCheapest = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((lowest, one) => (lowest === null || isMore(lowest, one) ? (one ?? lowest) : lowest), null)
 

@@ -1,7 +1,7 @@
 import { type CardRecord, deleteCard, listCards } from '../api/cards'
 import type { ApiClient } from '../api/client'
 
-/** A linked card; `number` is masked. The primary one pays. */
+/** A linked card; `number` is masked. The primary card is the one that is charged. */
 export type Card = CardRecord
 
 /** The viewer's linked cards (PKT-09). */
@@ -13,6 +13,6 @@ export const createCards = (api: ApiClient) => ({
   },
 })
 
-/** The card that pays: the primary one, else the first; null without cards. */
+/** Returns the card to charge: the primary one, else the first; null without cards. */
 export const findPrimaryCard = (cards: readonly CardRecord[]): CardRecord | null =>
   cards.find(({ is_primary }) => is_primary) ?? cards[0] ?? null

@@ -3,7 +3,7 @@ import type { Tabs } from '../session'
 
 export type Entitlements = ReturnType<typeof createEntitlements>
 
-/** Announces, on this page and to the other tabs, that the viewer may watch something else than before. */
+/** Announces, on this page and to other tabs, that the viewer's entitlements have changed. */
 export function createEntitlements(tabs: Pick<Tabs, 'notify' | 'listen'>) {
   const emitter = createEmitter<{ change: null }>()
   tabs.listen('purchases', () => emitter.emit('change', null))

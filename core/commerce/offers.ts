@@ -3,7 +3,10 @@ import { packetRulesFor, withoutHidden } from '../brand'
 import type { Tv } from '../tv-contract'
 import { getQuote } from './quote'
 
-/** A packet on offer; `price` is that of a period, a decimal text, null if the operator prints none: it cannot be bought. */
+/**
+ * A packet on offer; `price` is that of a period, a decimal text. Null if the operator sends none: then it cannot be
+ * bought.
+ */
 export interface Offer {
   id: string
   name: string

@@ -12,7 +12,7 @@ const callsOf = (tabs: Tabs, storage: Storage) =>
   createPaidCalls({ storage, tabs, clock: { now: () => NOW } }, 'payments', v.object(paidCall))
 const call = (key: string, account = '7') => ({ key, account, at: NOW, owner: 'this page' })
 
-/** A store that all tabs read. */
+/** A storage that all tabs can read. */
 const kept = (): Storage => ({ ...memoryStorage(), isMemory: false })
 
 test('calls that all tabs can read do not lock other tabs out: their records say what is under way', async () => {

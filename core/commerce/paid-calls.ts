@@ -7,26 +7,34 @@ import { isKept } from '../lib/storage/storage'
 import { readStored } from '../lib/storage/stored-record'
 import type { Tv } from '../tv-contract'
 
-/** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
+/**
+ * A call with an unknown outcome is dropped after this time, ms (PKT-05); before that the operator is asked once more.
+ */
 export const MAX_AGE_MS = 3600_000
-/** A record that nothing has asked about is kept for this long, ms. */
+/** A record that no flow has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000
 
-/** Interval between two questions about a payment, ms (PKT-05). */
+/** Interval of the requests for the status of a payment, ms (PKT-05). */
 export const POLL_MS = 5000
-/** A payment is asked about for this long, ms (PKT-05). */
+/** The status of a payment is requested for at most this long, ms (PKT-05). */
 export const MAX_CHECK_MS = 600_000
-/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
+/**
+ * After the answer to a call was lost, its effect is requested for this long, ms; then the viewer reads that the
+ * outcome is unknown.
+ */
 export const MAX_LOST_MS = 60_000
-/** The call of another tab may be under way for this long, ms. */
+/** A call in another tab may be under way for this long, ms. */
 const MAX_CALL_MS = 20_000
-/** One question about a payment is answered within this time, ms. */
+/** A single request for the status may take this long, ms. */
 const ONE_ANSWER_MS = 15_000
 
-/** The time of the operator, epoch ms, as far as its answers name it. */
+/** The operator's present time, epoch ms, as far as its answers state it. */
 export type OperatorTime = Pick<Clock, 'now'>
 
-/** A call that moves money, stored before it is made. It belongs to an account of the operator, whatever profile or device makes it. */
+/**
+ * A call that moves money, stored before it is made. It belongs to the operator's account, whichever profile or device
+ * makes it.
+ */
 export interface PaidCall {
   /** Distinguishes the calls of one kind by one account. */
   key: string
@@ -34,25 +42,25 @@ export interface PaidCall {
   account: string
   /** Start, epoch ms of the operator's time: the clock of a device may be wrong by days. */
   at: number
-  /** Distinguishes the elements, pages and tabs that may pay. */
+  /** Distinguishes the elements, pages and tabs that pay. */
   owner: string
 }
 
 /**
- * The rest of the `ms` in which a call is asked about, counted from the call: a return to the page or another question adds nothing. One
- * answer is waited for in any case.
+ * Returns how long to ask about a call, ms: the rest of `ms` since the call, so that a reload or another question does
+ * not prolong it, but at least the time for one answer.
  */
 export const remainingMs = (call: PaidCall | null, ms: number, operatorTime: OperatorTime): number =>
   Math.max(call ? call.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
 
-/** True if the call of another tab, or of this page before a reload, may still be answered. */
+/** True if the call of another tab, or of this page before a reload, may still be under way. */
 export const mayBeUnderWay = (call: PaidCall, owner: string, operatorTime: OperatorTime): boolean =>
   call.owner !== owner && operatorTime.now() - call.at < MAX_CALL_MS
 
 /** The fields of {@link PaidCall}, for the schema of a kind. */
 export const paidCall = { key: v.string(), account: v.string(), at: v.number(), owner: v.string() }
 
-/** An address in storage is one of the operator's answer, or of another page of this origin: it passes the same check. */
+/** A stored address may come from the operator's answer or from another page of this origin, so it is checked again. */
 const storedAddress = v.pipe(
   v.nullable(v.string()),
   v.transform((address) => (address !== null && isPaymentAddress(address) ? address : null)),
@@ -62,16 +70,16 @@ const storedAddress = v.pipe(
 export const startedTransaction = v.object({
   transactionId: v.string(),
   completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
-  /** Where it is paid; null where nothing has to be opened. */
+  /** Address to pay at; null if nothing has to be opened. */
   url: storedAddress,
   qrPicture: storedAddress,
 })
 export type StartedTransaction = v.InferOutput<typeof startedTransaction>
 
-/** The calls of one kind, by all accounts of this browser, whose outcome is not known yet. */
+/** The calls of one kind, by all accounts of this browser, with an unknown outcome. */
 export type PaidCalls<Call extends PaidCall> = ReturnType<typeof createPaidCalls<Call>>
 
-/** Creates the store of a kind of calls. Records that cannot be read are dropped. An account of null has none. */
+/** Creates the store for a kind of calls. Unreadable records are dropped. For an account of null it is empty. */
 export function createPaidCalls<Call extends PaidCall>(
   { storage, tabs, clock: operatorTime }: Pick<Tv, 'storage' | 'tabs'> & { clock: OperatorTime },
   storageKey: string,
@@ -92,11 +100,14 @@ export function createPaidCalls<Call extends PaidCall>(
   const others = ({ key, account }: Pick<PaidCall, 'key' | 'account'>) =>
     read().filter((call) => call.key !== key || call.account !== account)
   const ofAccount = (account: string | null) => read().filter((call) => call.account === account)
-  /** All calls of an account that are younger than an hour. One of the future was stored before the operator's time was known: it counts. */
+  /**
+   * The calls of an account that are younger than an hour. One dated in the future was stored before the operator's
+   * time was known, and is included.
+   */
   const of = (account: string | null): readonly Call[] =>
     ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
 
-  /** Stores a call in place of the one with its key and account. */
+  /** Stores a call; it replaces the one with the same key and account. */
   function save(call: Call): void {
     write([...others(call), call])
   }
@@ -108,15 +119,15 @@ export function createPaidCalls<Call extends PaidCall>(
 
   const lockOf = (account: string) => `${storageKey} ${account}`
 
-  /** Lets other tabs make calls of an account: they read its stored records; without a record nothing has to stop them. */
+  /** Lets other tabs make calls of an account, if they can read its stored records or there are none. */
   function letOthers(account: string): void {
     if (isKept(storage) || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
   }
 
   /**
-   * Stores a call before it is made, unless another tab is making one or `isFree`, asked right before, says that its place is taken: then resolves
-   * with false. Where other tabs cannot read the record, they make no call of this account until it is removed. Rejects with
-   * `storage-blocked` if the browser offers neither storage nor locks.
+   * Stores a call before it is made. Resolves with false if another tab is making one, or if `isFree`, checked right
+   * before, is false. If other tabs cannot read the record, they make no call of this account until it is removed.
+   * Rejects with `storage-blocked` if the browser offers neither storage nor locks.
    */
   async function claim(call: Call, isFree: () => boolean): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
@@ -130,7 +141,7 @@ export function createPaidCalls<Call extends PaidCall>(
     return isOwn
   }
 
-  /** Removes a call whose outcome is known; true for the first of the elements and tabs that follow it. */
+  /** Removes a call whose outcome is known; true only for the first element or tab to do so. */
   async function end(call: Call): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
     const rest = others(call)

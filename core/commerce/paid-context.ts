@@ -6,7 +6,10 @@ import { createTransactionRecord } from './transaction/transaction-record'
 const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('')
 let owners = 0
 
-/** The ports of a flow that moves money, and the records that its call and its questions share. `key` is that of its call. */
+/**
+ * Creates the ports of a flow that moves money, and the records that its call and its questions share. `key` is the key
+ * of its call.
+ */
 export function createPaidContext<Call extends PaidCall>(tv: Tv, key: string, records: PaidCalls<Call>) {
   const { viewer, storage, scope, deviceClock: clock } = tv
   const operatorTime: OperatorTime = tv.clock
@@ -15,11 +18,11 @@ export function createPaidContext<Call extends PaidCall>(tv: Tv, key: string, re
   return {
     ...tv,
     ...{ key, records, clock, operatorTime, account },
-    /** No other flow of this page or of another tab has this name. */
+    /** Unique among the flows of all pages and tabs. */
     owner: `${PAGE}-${owners}`,
     transactions: createTransactionRecord(storage, scope, clock, () => viewer.payer.peek()),
     ownRecord: () => records.find(key, account()),
-    /** The call that this flow follows: another element or tab may have ended and removed the stored one. */
+    /** The call that this flow follows; another element or tab may have removed the stored one already. */
     followed: null as Call | null,
   }
 }

@@ -2,30 +2,36 @@ import { asTvError, type TvError } from '../lib/errors/errors'
 import type { PaidCall, PaidCalls } from './paid-calls'
 import { wasNotMade } from './refusal'
 
-/** A call that moves money, and the event of each way in which it may end. */
+/** A call that moves money, and the event for each possible end of it. */
 export interface OnceCall<Call extends PaidCall, Answer, Event> {
   /** Stored before the call. */
   record: Call
-  /** False if a stored call has taken its place. */
+  /** False if another stored call has priority. */
   isFree(): boolean
-  /** Aborted once the viewer has left the step: a call that has not been sent by then is not, since no screen would name it. */
+  /**
+   * Aborted once the viewer has left the step: a call that was not sent by then is never sent, because no screen would
+   * show it.
+   */
   wanted: AbortSignal
-  /** Asks once the record is stored: with an event nothing is sent, and after a throw neither. */
+  /** Called once the record is stored; if it returns an event or throws, no call is made. */
   confirm?(): Promise<Event | null>
   send(): Promise<Answer>
   classify: {
-    /** Another tab or element makes the call. */
+    /** The event if another tab or element makes the call. */
     taken(): Event
-    /** The record is kept unless this calls `drop`. */
+    /** The event for an answer; the record is kept unless `drop` is called. */
     answered(answer: Answer, drop: () => void): Event
-    /** The operator has not made the call. The record is kept unless this calls `drop`. */
+    /** The event if the operator has not carried out the call; the record is kept unless `drop` is called. */
     refused(error: TvError, drop: () => void): Event | Promise<Event>
-    /** It is not known whether the operator has made the call: only questions about the kept record tell. */
+    /**
+     * The event if it is unknown whether the operator has carried out the call: then only questions about the kept
+     * record can tell.
+     */
     lost: Event
   }
 }
 
-/** Makes a call once, whatever tabs, reloads and double presses there are. Rejects with what fails before the call. */
+/** Makes a call once, despite several tabs, reloads and double presses. Rejects with errors from before the call. */
 export async function payOnce<Call extends PaidCall, Answer, Event>(
   records: Pick<PaidCalls<Call>, 'claim' | 'remove'>,
   { record, isFree, wanted, confirm, send, classify }: OnceCall<Call, Answer, Event>,

@@ -6,20 +6,20 @@ export interface PaymentRequest {
   system: PaySystemRecord
   /** Decimal text. */
   amount: string
-  /** Null for a top-up that is for no packet. */
+  /** Null for a top-up without a packet. */
   packetId: string | null
   card: CardRecord | null
   /** The viewer's phone; empty if unknown. */
   phone: string
-  /** Address of the site's page that the bank leads back to. */
+  /** Address of the page of the site to which the bank returns the viewer. */
   returnUrl: string
 }
 
 /** How a started payment is completed. */
 export type Completion =
-  /** The operator has charged the viewer, or refuses. */
+  /** The operator charges the viewer at once, or refuses. */
   | 'at-once'
-  /** On a page of the bank or in an application, whose address is opened. */
+  /** On a page of the bank, or in an application that the address opens. */
   | 'address'
   /** With a phone that reads a QR code of the address. */
   | 'qr-code'
@@ -30,26 +30,26 @@ export type Completion =
 
 /** A way to pay (PKT-04). */
 export interface PaySystem {
-  /** `instructions`: nothing is sent, the operator's text says how to pay. */
+  /** `instructions`: no call is made; the operator's text explains how to pay. */
   completion: Completion | 'instructions'
   /** True if it needs a linked card. */
   needsCard?: true
-  /** Endpoint of a payment into the account; without one the name of the way itself. */
+  /** Endpoint of a payment into the account; by default the name of the way to pay. */
   endpoint?: string
   fields(request: PaymentRequest): Omit<AccountPaymentRequest, 'amount'>
 }
 
-/** The name by which payments of the account call a pay system. */
+/** The name of a pay system in payments of the account. */
 export const getPaySystemName = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
 
 const named = ({ system }: PaymentRequest) => ({ paysystem_shortname: getPaySystemName(system) })
 
-/** At a terminal, by phone, on the account of the provider. */
+/** At a terminal, by phone, or on the provider's bill. */
 const INSTRUCTIONS: PaySystem = { completion: 'instructions', fields: () => ({}) }
 
-/** The bank's own page, which takes the card and leads back. */
+/** The bank's own page, which accepts a card and returns the viewer. */
 export const BANK_PAGE = 'short_url'
-/** A card that is charged at once. */
+/** A linked card, which is charged at once. */
 export const LINKED_CARD = 'linkedcard'
 const QR_CODE_ENDPOINT = 'qrcode_make_transaction'
 
@@ -77,7 +77,7 @@ const SYSTEMS: Readonly<Record<string, PaySystem>> = {
     completion: 'address',
     fields: (request) => ({ ...named(request), return_url: request.returnUrl }),
   },
-  /** The balance at a partner's billing. */
+  /** The balance in a partner's billing. */
   ext_billing_balance: {
     completion: 'at-once',
     fields: (request) => ({
@@ -91,10 +91,13 @@ const SYSTEMS: Readonly<Record<string, PaySystem>> = {
   provider_account: INSTRUCTIONS,
 }
 
-/** Returns the pay system of a `payform_shortname`; null for one that this version does not know, which is not offered. */
+/** Returns the pay system of a `payform_shortname`; null for an unsupported one, which is not offered. */
 export const findPaySystem = (form: string): PaySystem | null =>
   Object.hasOwn(SYSTEMS, form) ? (SYSTEMS[form] ?? null) : null
 
-/** True if no address is needed: the call charges the viewer, or sends a message that the viewer answers. */
+/**
+ * True if the viewer is charged without opening an address: by the call itself, or by a message that the viewer
+ * answers.
+ */
 export const chargesAtOnce = (completion: PaySystem['completion'] | undefined): boolean =>
   completion === 'at-once' || completion === 'message'

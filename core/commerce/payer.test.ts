@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { askConfirmer } from './payer'
 
-/** Asks a viewer, in whose place another one is once the PIN was entered. */
+/** Asks a viewer for the PIN; by the time that it is entered another viewer has taken their place. */
 const askWhile = (before: string | null, after: string | null, isRight = true) => {
   const payer = signal(before)
   return askConfirmer({ payer }, async () => {

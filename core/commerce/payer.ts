@@ -3,16 +3,17 @@ import { TvError } from '../lib/errors/errors'
 import type { Session, Viewer } from '../session'
 import type { Tv } from '../tv-contract'
 
-/** A payment is sent within this time of its confirmation, ms: the device may have slept before it was. */
+/** A payment must be sent within this time of its confirmation, ms: the device may have slept in between. */
 const MAX_CONFIRMED_MS = 5 * 60_000
 
-/** True if a payment that was confirmed at this moment, epoch ms of the device, is not sent any more. */
+/** True if a payment confirmed at this moment (epoch ms of the device) must no longer be sent. */
 export const isConfirmedLongAgo = (clock: Pick<Clock, 'now'>, confirmedAt: number): boolean =>
   Math.abs(clock.now() - confirmedAt) > MAX_CONFIRMED_MS
 
 /**
- * Reads past the cache which account pays, right before money moves: the token of a host page may be another account's by now.
- * Rejects with `login-required` if it is not the account that the viewer has seen, and with what the call throws.
+ * Requests the paying account past the cache, right before money moves: a host page's token may belong to another
+ * account by now. Rejects with `login-required` if it is not the account that the viewer has seen, and with what the
+ * call throws.
  */
 export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>): Promise<string> {
   const seen = viewer.account.peek() ?? (await viewer.load()).id
@@ -22,15 +23,16 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
- * True if a payment, or a change of what the account has or pays with, asks for the PIN now: none was entered, or its unlock has
- * ended (PKT-07). An account without a PIN is asked for none, except of a viewer whom a link has signed in (ACC-17).
+ * True if a payment, or a change of the account's subscriptions or cards, requires the PIN now: it was not entered, or
+ * its unlock has ended (PKT-07). Accounts without a PIN are exempt, except for a viewer who was signed in by a link
+ * (ACC-17).
  */
 export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')
 
 /**
- * Asks the viewer who has confirmed something for their PIN; false also if another one has taken their place meanwhile, who has
- * confirmed nothing.
+ * Asks the viewer who has confirmed an action for the PIN; false also if another viewer has signed in meanwhile, who
+ * has confirmed nothing.
  */
 export async function askConfirmer(
   { payer }: Pick<Viewer, 'payer'>,
@@ -41,7 +43,7 @@ export async function askConfirmer(
 }
 
 /**
- * True once the viewer has left and no other one follows: a login is needed, or the sign-in of the next viewer has failed. A viewer
+ * True once the viewer has left and no other one follows: a login is needed, or the next sign-in has failed. A viewer
  * whose token is refused has not left: what they have paid for stays on screen.
  */
 export function isWithoutViewer({ identity, state }: Pick<Session, 'identity' | 'state'>): boolean {

@@ -2,9 +2,9 @@ import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
 
 /**
- * Creates a poll, which repeats a request while there is a watcher. `request` never rejects and resolves with null, after a
- * failure with the seconds that the server asked to wait, or 0; the next call waits for its end. `everyMs` may change between
- * calls. With `now` the first call does not wait.
+ * Creates a poll, which repeats a request while it has a watcher. `request` never rejects; it resolves with null, or
+ * after a failure with the seconds that the server asked to wait, or 0. The next call waits until it ends. `everyMs`
+ * may change between calls. With `now` the first call is made at once.
  */
 export function createPoll(
   { clock, api }: { clock: Clock; api: Pick<ApiClient, 'pacing' | 'isOffline'> },
@@ -40,8 +40,8 @@ export function createPoll(
 
   return {
     /**
-     * Repeats `everyMs` after each response, after a failure up to half as much later, until the returned function is called; the
-     * last watcher to leave stops it. Makes no call while the browser is offline.
+     * Repeats the request `everyMs` after each response, after a failure up to half as much later, until the returned
+     * function is called; the last watcher to leave stops it. Makes no call while the browser is offline.
      */
     watch(): () => void {
       watchers += 1

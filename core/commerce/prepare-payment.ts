@@ -2,13 +2,13 @@ import { payIntoAccount, type StartedPayment } from '../api/accounts'
 import type { ApiClient } from '../api/client'
 import { type Completion, findPaySystem, type PaymentRequest } from './pay-systems'
 
-/** A call that is ready to be made, and how its payment is completed. */
+/** A prepared call, and how its payment is completed. */
 export interface PreparedPayment {
   completion: Completion
   send(): Promise<StartedPayment>
 }
 
-/** Prepares the call that pays into an account; null for a way to pay for which nothing is sent. */
+/** Prepares the call that pays into an account; null for a way to pay that makes no call. */
 export function preparePayment(
   api: ApiClient,
   accountId: string,

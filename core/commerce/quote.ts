@@ -2,36 +2,38 @@ import type { InnerPacketRecord, PeriodRecord, PurchaseTypeRecord } from '../api
 import { addAmounts, isMore, isSameAmount, isZero } from './amount'
 
 /**
- * The cost of a sale: every screen and call reads its amounts here (PKT-06). Amounts are decimal texts, null where the
- * operator sends no number: then nothing is sold, and nothing is free.
+ * The cost of a sale, from which every screen and call reads its amounts (PKT-06). Amounts are decimal texts, null if
+ * the operator sends no number: then it is neither sold nor free.
  */
 export interface Quote {
-  /** To pay now, of a trial its price. */
+  /** The amount to pay now; with a trial, the price of the trial. */
   now: string | null
   /** The price of a period, which is due after a trial and at each renewal. */
   next: string | null
   period: PeriodRecord | null
-  /** The length of the trial that `now` is for; null without a trial that this viewer may have. */
+  /** The length of the trial that `now` pays for; null if this viewer has no trial. */
   trial: { period: PeriodRecord | null } | null
-  /** The price before; null without one. */
+  /** The former price; null without one. */
   before: string | null
-  /** The packets of a bundle that are still to be bought: each is charged at its own amount, and the bundle costs their sum. */
+  /**
+   * The packets of a bundle that are still to be bought: each is charged separately, and the bundle costs their sum.
+   */
   parts: readonly { id: string; quote: Quote }[]
 }
 
-/** The fields of a packet that its quote is made of. */
+/** The fields of a packet from which its quote is calculated. */
 export type PricedPacket = Pick<InnerPacketRecord, 'id' | 'price'> &
   Partial<InnerPacketRecord> & { packets?: readonly PricedPacket[] }
 
-/** True for an amount of zero; one that is not known counts as a cost. */
+/** True for an amount of zero; an unknown amount is not free. */
 export const isFree = (amount: string | null): boolean => amount !== null && isZero(amount)
 
-/** The quote of one amount, for a period. */
+/** The quote for one amount and a period. */
 export const toQuote = (amount: string | null, period: PeriodRecord | null = null): Quote => ({
   ...{ now: amount, next: amount, period, trial: null, before: null, parts: [] },
 })
 
-/** The quote of a packet; `renews`: of the next period of a subscription, which has its own price. */
+/** The quote of a packet; `renews`: for the next period of a subscription, which has its own price. */
 export function getQuote(packet: PricedPacket, renews = false): Quote {
   const { price, old_price = null, subscription, packets = [], is_trial, is_used_trial } = packet
   const regular = toQuote(packet.total_price ?? price, packet.period_human)
@@ -57,7 +59,7 @@ export const getPurchaseQuote = (type: PurchaseTypeRecord): Quote => ({
   ...(type.is_have_trial ? { now: type.trial_amount, trial: { period: type.trial_period_human } } : {}),
 })
 
-/** The quote of a bundle for a viewer who lacks these packets; that of anything else itself. */
+/** The quote of a bundle for a viewer who lacks these packets; any other quote unchanged. */
 export function getRestQuote(quote: Quote, left: readonly string[]): Quote {
   const parts = quote.parts.filter(({ id }) => left.includes(id))
   return parts.length === 0 || parts.length === quote.parts.length ? quote : addUpBundle(quote, parts)

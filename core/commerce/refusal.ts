@@ -2,8 +2,8 @@ import { refusalReason } from '../api/api-error'
 import { TvError } from '../lib/errors/errors'
 
 /**
- * The viewer's money is short; `byQrCode`: it is added by QR code only. `isUncharged`: the operator was asked after the refusal, and
- * nothing was bought. `message` is the operator's text, or empty.
+ * The balance is too small; `byQrCode`: money can only be added by QR code. `isUncharged`: the operator was asked after
+ * the refusal, and nothing was bought. `message` is the operator's text, or empty.
  */
 export interface NoFunds {
   reason: 'no-funds'
@@ -15,31 +15,34 @@ export interface NoFunds {
 /** Why nothing was paid. `message` is the operator's text, or empty. */
 export type Refusal =
   | NoFunds
-  /** The operator offers nothing to buy. */
+  /** The operator sells nothing here. */
   | { reason: 'no-purchases' }
   | { reason: 'no-pay-systems' }
   /** The account may not pay. */
   | { reason: 'payment-not-allowed' }
-  /** The price is not a decimal number: it is never taken for free. */
+  /** The price is not a decimal number, and must not be taken for free. */
   | { reason: 'no-price' }
   | { reason: 'declined'; message: string }
-  /** The call that should have started the payment never reached the operator. */
+  /** The call that starts the payment never reached the operator. */
   | { reason: 'not-started' }
   | { reason: 'error'; error: TvError }
-  /** Another tab or element is paying for the same. */
+  /** Another tab or element is paying for the same subject. */
   | { reason: 'elsewhere' }
-  /** The browser cannot keep other tabs from paying for the same. */
+  /** The browser cannot prevent other tabs from paying for the same subject. */
   | { reason: 'needs-storage' }
 
-/** True if a call was certainly not carried out: refused, put off, or never sent. Otherwise its effect is not known. */
+/** True if a call was certainly not carried out: refused, postponed, or never sent. Otherwise its effect is unknown. */
 export const wasNotMade = ({ answer, code }: TvError): boolean =>
   answer === 'refused' || answer === 'later' || code === 'login-required'
 
-/** True for an error after which no later question about a payment is answered either: its viewer has no token any more. */
+/**
+ * True for an error after which further questions about a payment would fail too, because its viewer has no token any
+ * more.
+ */
 export const endsQuestions = ({ code }: TvError): boolean =>
   code === 'login-required' || code === 'authentication-failed'
 
-/** The reason of a refusal for the viewer (PKT-06). */
+/** Returns the refusal to show to the viewer (PKT-06). */
 export function explainRefusal(error: TvError): Refusal {
   if (error.code === 'storage-blocked') return { reason: 'needs-storage' }
   const reason = refusalReason(error)

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/client'
 
 /** The money of a viewer (ACC-20). */
 export interface Wallet {
-  /** Decimal text, below zero for a debt; null if the operator names none. */
+  /** Decimal text, negative for a debt; null if the operator states none. */
   balance: string | null
   cards: readonly CardRecord[]
   /** True if the operator accepts payments into one of the viewer's accounts. */
@@ -12,8 +12,8 @@ export interface Wallet {
 }
 
 /**
- * Loads the balance, past the cache. If the operator does not name it by itself, it is that of the first account.
- * Rejects with what the lists of accounts or cards throw.
+ * Loads the balance, past the cache. If the operator does not report it separately, the balance of the first account is
+ * used. Rejects with what the lists of accounts or cards throw.
  */
 export async function loadWallet(api: ApiClient): Promise<Wallet> {
   const [balance, accounts, cards] = await Promise.all([

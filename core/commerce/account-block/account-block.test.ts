@@ -9,7 +9,7 @@ import { createBlockWatch } from '.'
 let server: ScriptedServer
 let clock: ManualClock
 let api: ApiClient
-/** The last answer about a block that the session was informed of. */
+/** The last block status that the session was informed of. */
 let loginRequired: boolean | null
 const session = {
   setLoginRequired(isRequired: boolean) {
@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-/** Advances five seconds until the operator has responded. */
+/** Advances the clock by five seconds until the operator has responded. */
 async function askedAgain(): Promise<void> {
   await clock.timer(5000)
   const request = server.next()

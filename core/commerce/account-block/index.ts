@@ -15,14 +15,14 @@ export type BlockWatch = ReturnType<typeof createBlockWatch>
 export function createBlockWatch(options: {
   api: ApiClient
   clock: Clock
-  /** Is informed of every status: after a blocked account only a login may follow. */
+  /** Informed of every status, because only a login may follow a blocked account. */
   session: Pick<Session, 'setLoginRequired'>
 }) {
   const { api, clock, session } = options
   const block = signal<BlockStatus | null>(null)
   let viewerId = 0
 
-  /** Resolves with the seconds that the operator asked to wait. */
+  /** Requests the status; resolves with the seconds that the operator asked to wait, else null. */
   async function request(): Promise<number | null> {
     const ownViewerId = viewerId
     let answer: Awaited<ReturnType<typeof getBlockStatus>>

@@ -151,7 +151,7 @@ describe('a link is started once', () => {
     begin(link)
     begin(other)
     const pending = () => [link, other].filter(({ state }) => state.value.name === 'pending')
-    // The clock rests until the operator has responded: a minute of it would end the questions of the second tab.
+    // Do not advance the clock before the operator has responded: one more minute would end the second tab's questions.
     await expect.poll(() => pending().length).toBeGreaterThan(0)
     const [second] = [link, other].filter((one) => !pending().includes(one))
     if (second) await followPayment(viewer, second, 'pending')

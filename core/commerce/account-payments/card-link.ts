@@ -8,8 +8,8 @@ import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
 /**
- * Amount that the bank charges to check a card of the viewer, and gives back: a decimal text. Wire guess (docs/wire-guesses.md): the
- * operator takes this one.
+ * Amount that the bank charges to check a card, and refunds: a decimal text. Wire guess (docs/wire-guesses.md): the
+ * operator accepts this amount.
  */
 export const CHECK_AMOUNT = '1.00'
 
@@ -17,18 +17,18 @@ export const CHECK_AMOUNT = '1.00'
 export interface CardLinkOrder {
   /** Amount that the bank charges to check the card: a decimal text. */
   amount: string
-  /** The amount is given back once the card is linked. */
+  /** True if the amount is refunded once the card is linked. */
   neededRefund: boolean
-  /** Page of the site that the bank leads back to. */
+  /** Page of the site to which the bank returns the viewer. */
   returnUrl: string
 }
 
-/** The link of a card: the viewer enters it on a page of the bank, and the operator confirms it (PKT-09). */
+/** Linking a card: the viewer enters it on a page of the bank, and the operator confirms it (PKT-09). */
 export type CardLink = PaymentFlow<CardLinkOrder>
 
 /**
- * Creates the link of a card. It is done once the operator lists a card that was not there before, or completes the
- * transaction. Wire guess (docs/wire-guesses.md): the pay system of the call is the one that opens a page of the bank.
+ * Creates the flow that links a card. It is done once the operator lists a new card, or completes the transaction. Wire
+ * guess (docs/wire-guesses.md): the pay system of the call is the one that opens a page of the bank.
  */
 export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
   const { api, config } = tv

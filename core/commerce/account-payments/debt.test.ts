@@ -19,7 +19,7 @@ async function debtor(
   return viewer
 }
 
-/** The payment on another page of this viewer; `isByLink` if a link has signed them in. */
+/** The payment as this viewer's page shows it; `isByLink` if a link has signed the viewer in. */
 function paymentOf(viewer: Viewer, isByLink = false): DebtPayment {
   const parental = { ...viewer.parental, isByLink, isPinRequired: () => true }
   return createDebtPayment({ ...viewer.tv, parental }, { language: 'en' })

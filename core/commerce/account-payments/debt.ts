@@ -5,7 +5,7 @@ import type { Tv } from '../../tv-contract'
 import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
-/** The pay system of a debt, and the call that starts a payment by QR code (ACC-10). */
+/** Pay system of a debt, which is paid by QR code (ACC-10). */
 const PAY_SYSTEM = 'kaspi'
 const ENDPOINT = 'qrcode_make_transaction'
 
@@ -13,8 +13,8 @@ const ENDPOINT = 'qrcode_make_transaction'
 export type DebtPayment = PaymentFlow<{ amount: string }>
 
 /**
- * Creates the payment of a debt. Only its transaction says that it was made. A viewer whom a link has signed in pays with the
- * PIN only (ACC-17): without it the payment is refused.
+ * Creates the payment of a debt. Only the transaction shows that it was made. A viewer who was signed in by a link
+ * needs the PIN to pay (ACC-17): without it the payment is refused.
  */
 export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPayment {
   const { api, config, parental } = tv

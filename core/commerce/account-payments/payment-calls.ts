@@ -12,7 +12,7 @@ import { explainRefusal, type Refusal, unsafeAddress } from '../refusal'
 import { askTransaction, isComplete } from '../transaction/transaction-outcome'
 import { type PaymentEvent, type PaymentRecord, paymentRecord } from './payment-state'
 
-/** An account has one payment of a kind at a time. */
+/** Key of the stored payment: an account has one payment of a kind at a time. */
 const KEY = 'payment'
 
 export interface PaymentFlowRequest {
@@ -30,17 +30,20 @@ export interface PaymentOrder {
 export interface PaymentKind<Order extends PaymentOrder> {
   /** Key of its records in the storage of the browser. */
   storageKey: string
-  /** True if the PIN is asked for first. Another tab or device may have set one since the dialog was passed; the next press asks for it. */
+  /**
+   * True if the PIN is required first. Another tab or device may have set one after the dialog was passed; the next
+   * press then asks for it.
+   */
   needsPin(): boolean
   prepare(order: Order): Promise<(PreparedPayment & Pick<PaymentRecord, 'before'>) | Refusal>
   /** True if the operator shows the effect of a payment. */
   hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>
   /**
-   * True if a stored payment is for something else than this order: unless it was made, another one takes its place. By default
-   * it is continued.
+   * True if a stored payment is for something other than this order: unless it was made, the new one replaces it. By
+   * default the stored payment is continued.
    */
   isOutdated?(record: PaymentRecord, order: Order): boolean
-  /** True if that effect is also looked for while the transaction is open. */
+  /** True if the effect is also checked while the transaction is open. */
   looksWhilePending: boolean
 }
 
@@ -48,7 +51,7 @@ export interface PaymentKind<Order extends PaymentOrder> {
 export const loadPayableAccount = async (api: ApiClient) =>
   (await listAccounts(api)).find((one) => one.is_payment_allowed)
 
-/** The ports of a payment, and the records that its call and its questions share. */
+/** Creates the ports of a payment, and the records that its call and its questions share. */
 export const createPaymentContext = <Order extends PaymentOrder>(
   tv: Tv,
   { language }: PaymentFlowRequest,
@@ -60,7 +63,9 @@ export const createPaymentContext = <Order extends PaymentOrder>(
 
 type PaymentContext<Order extends PaymentOrder> = ReturnType<typeof createPaymentContext<Order>>
 
-/** The stored payment that is for something else than this order; null for none, and while its call may be under way. */
+/**
+ * Returns the stored payment for something other than this order; null if there is none, or its call may be under way.
+ */
 export function findOutdated<Order extends PaymentOrder>(
   { ownRecord, kind }: PaymentContext<Order>,
   order: Order,
@@ -70,8 +75,9 @@ export function findOutdated<Order extends PaymentOrder>(
 }
 
 /**
- * Drops a stored payment that is older than an hour (PKT-05), or is for something else, and asks the operator about it once more: the
- * event with which one that was made is followed a last time. Rejects, and drops nothing, if the operator does not say.
+ * Drops a stored payment that is older than an hour (PKT-05), or is for something else, after asking the operator about
+ * it: if it was made, returns the event that follows it a last time. Rejects, and drops nothing, if the operator does
+ * not answer.
  */
 async function takeUpOld<Order extends PaymentOrder>(
   context: PaymentContext<Order>,
@@ -90,7 +96,9 @@ async function takeUpOld<Order extends PaymentOrder>(
   return transaction ? { name: 'started', transaction, amount } : { name: 'lost', amount }
 }
 
-/** Stores a payment, then makes its one call, unless the viewer has given it up. Rejects with what the calls before it throw. */
+/**
+ * Stores a payment, then makes its call once, unless the viewer has left. Rejects with what the calls before it throw.
+ */
 export async function startPayment<Order extends PaymentOrder>(
   context: PaymentContext<Order>,
   order: Order,
@@ -109,7 +117,7 @@ export async function startPayment<Order extends PaymentOrder>(
     ...{ key, account: payer, at: operatorTime.now(), owner },
     ...{ before, amount, chargesAtOnce: chargesAtOnce(completion), transaction: null },
   }
-  // The record is that of the payer, also after another viewer has signed in.
+  // The record belongs to the payer, even if another viewer has signed in.
   const stored = () => records.find(key, payer)
   return payOnce<PaymentRecord, StartedPayment, PaymentEvent>(records, {
     record,
@@ -133,7 +141,7 @@ export async function startPayment<Order extends PaymentOrder>(
           : { name: 'refused', refusal: { reason: 'elsewhere' } }
       },
       answered({ id: transactionId, url, qrPicture, hasUnsafeAddress }, drop) {
-        // A payment that charges at once needs no address, and may have charged already: it is followed.
+        // A payment that charges at once needs no address, and may have charged already, so it is followed.
         const hasNoCode = completion.startsWith('qr-') && !url && !qrPicture
         if (!record.chargesAtOnce && (hasUnsafeAddress || hasNoCode)) {
           drop()
@@ -152,7 +160,10 @@ export async function startPayment<Order extends PaymentOrder>(
   })
 }
 
-/** Asks the operator about a transaction: the event of the answer, null while it is open. Rejects if nothing is said of it. */
+/**
+ * Asks the operator about a transaction; returns the event of the answer, null while it is open. Rejects if there is no
+ * answer.
+ */
 export async function askPayment(
   { api, language, kind, ownRecord, followed }: PaymentContext<PaymentOrder>,
   { transactionId }: StartedTransaction,
@@ -169,14 +180,14 @@ export async function askPayment(
   return { name: 'refused', refusal: { reason: 'declined', message: answer.message } }
 }
 
-/** Looks for the effect of a call whose answer is not known. Rejects if the operator does not say. */
+/** Checks for the effect of a call whose answer is unknown. Rejects if the operator does not answer. */
 export async function lookForEffect(context: PaymentContext<PaymentOrder>): Promise<PaymentEvent | null> {
   const { kind, owner, operatorTime, ownRecord, followed } = context
   const stored = ownRecord()
   if (stored?.transaction) return { name: 'resumed', transaction: stored.transaction, amount: stored.amount }
   const record = stored ?? followed
   if (record && (await kind.hasHappened(record))) return { name: 'confirmed' }
-  // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+  // Such a payment is completed by the viewer at the bank: without its address there is nothing to wait for.
   return stored && (stored.chargesAtOnce || mayBeUnderWay(stored, owner, operatorTime))
     ? null
     : { name: 'refused', refusal: { reason: 'not-started' } }

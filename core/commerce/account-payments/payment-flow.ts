@@ -19,10 +19,10 @@ import {
 } from './payment-calls'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduceAccountPayment } from './payment-state'
 
-/** A payment of the account. Promises never reject: the state holds the refusal. */
+/** A payment into the account. Promises never reject: the state holds the refusal. */
 export type PaymentFlow<Order extends PaymentOrder> = ReturnType<typeof createPaymentFlow<Order>>
 
-/** Creates a flow. A payment that this browser has stored continues at once. */
+/** Creates a flow. A payment stored in this browser continues at once. */
 export function createPaymentFlow<Order extends PaymentOrder>(
   tv: Tv,
   request: PaymentFlowRequest,
@@ -53,7 +53,9 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       void pollOnce()
   }
 
-  /** Records a payment that was made a moment ago, after which the payer enters no PIN; the next flow shows that it was made. */
+  /**
+   * Records a completed payment, after which the payer needs no PIN for a while; the next flow shows that it was made.
+   */
   async function recordOutcome(transaction: StartedTransaction): Promise<void> {
     const payer = account()
     const event = await askPayment(context, transaction).catch(() => null)
@@ -74,7 +76,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     return true
   }
 
-  /** Asks the operator; resolves with the seconds to wait. Never rejects. */
+  /** Asks the operator once; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
     const { signal } = flow.stay
     const now = state.peek()
@@ -104,7 +106,10 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     send({ name: 'cancelled' })
   }
 
-  /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
+  /**
+   * Gives up a payment that the operator reports as open. If the operator does not report its state, it may have been
+   * made.
+   */
   async function giveUp(transaction: StartedTransaction, amount: string): Promise<void> {
     const { signal } = flow.stay
     const event = await askPayment(context, transaction).catch((): PaymentEvent => ({ name: 'time-is-up' }))
@@ -116,10 +121,10 @@ export function createPaymentFlow<Order extends PaymentOrder>(
 
   const stopFollowing = effect(() => {
     if (isWithoutViewer(session)) send({ name: 'cancelled' })
-    // While one viewer replaces another, no identity is known for a moment.
+    // Between two viewers no identity is known for a moment.
     if (session.identity.value === null) return
     send({ name: 'cancelled' })
-    // A payment that is stored for the account is found once the account is known.
+    // A payment stored for the account can only be found once the account is known.
     const { signal } = flow.stay
     if (!session.isGuest.peek())
       void viewer.load().then(
@@ -130,7 +135,10 @@ export function createPaymentFlow<Order extends PaymentOrder>(
 
   return {
     state,
-    /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
+    /**
+     * Starts a payment, or continues the stored one; never starts a second one while the outcome of the first is
+     * unknown.
+     */
     begin(order: Order): void {
       const isOutdated = findOutdated(context, order) !== null
       if (isOutdated) send({ name: 'cancelled' })
@@ -142,8 +150,8 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       )
     },
     /**
-     * Gives up a payment that the operator says is still open, or closes its outcome. One that is charged at once is still made by
-     * the operator. Resolves once the operator has said so.
+     * Gives up a payment that the operator reports as open, or closes its outcome. A payment that is charged at once
+     * may still be made by the operator. Resolves once the operator has answered.
      */
     async cancel(): Promise<void> {
       const now = state.peek()
@@ -153,9 +161,9 @@ export function createPaymentFlow<Order extends PaymentOrder>(
         await giveUp(transaction, known.amount)
       else drop()
     },
-    /** Asks about the payment, until the returned function is called; not while the page is hidden. */
+    /** Asks about the payment until the returned function is called, but not while the page is hidden. */
     watch: poll.watch,
-    /** Ends the flow, after one last question about a payment under way. */
+    /** Ends the flow, after one last question about a pending payment. */
     release(): void {
       stopFollowing()
       flow.release()

@@ -9,21 +9,21 @@ import type { Refusal } from '../refusal'
  */
 export type PaymentState =
   | { name: 'idle' }
-  /** Reads what the operator knows, then makes the call. */
+  /** Reads the present facts from the operator, then makes the call. */
   | { name: 'starting'; amount: string }
-  /** A call may have been accepted: the operator is asked for its effect. */
+  /** A call may have been accepted; the operator is asked for its effect. */
   | { name: 'checking'; amount: string }
   /** The viewer pays, or the operator is charging the card. */
   | { name: 'pending'; transaction: StartedTransaction; amount: string }
-  /** The operator has confirmed it. */
+  /** The operator has confirmed the payment. */
   | { name: 'done' }
   | { name: 'refused'; refusal: Refusal }
-  /** The operator does not say yet whether it was paid. */
+  /** The operator does not report yet whether it was paid. */
   | { name: 'unconfirmed'; amount: string }
 
 export type PaymentEvent =
   | { name: 'begin'; amount: string }
-  /** A stored payment continues; `transaction` is null if the answer to its call is not known. */
+  /** A stored payment continues; `transaction` is null if the answer to its call is unknown. */
   | { name: 'resumed'; transaction: StartedTransaction | null; amount: string }
   | { name: 'started'; transaction: StartedTransaction; amount: string }
   /** It is not known whether the operator accepted the call. */
@@ -31,10 +31,10 @@ export type PaymentEvent =
   | { name: 'refused'; refusal: Refusal }
   | { name: 'confirmed' }
   | { name: 'time-is-up' }
-  /** The viewer gives up, or another viewer has signed in. */
+  /** The viewer has given up, or another viewer has signed in. */
   | { name: 'cancelled' }
 
-/** While the state is one of these, a second payment is not started. */
+/** True for the states in which a second payment must not be started. */
 export const isUnderWay = ({ name }: PaymentState): boolean =>
   name === 'starting' || name === 'checking' || name === 'pending'
 
@@ -42,7 +42,7 @@ const DONE: PaymentState = { name: 'done' }
 
 const toUnconfirmed = ({ amount }: { amount: string }): PaymentState => ({ name: 'unconfirmed', amount })
 
-/** The table of a payment. */
+/** The transitions of a payment. */
 export const reduceAccountPayment = createReducer<PaymentState, PaymentEvent>({
   begin: (state, { amount }) => (isUnderWay(state) ? state : { name: 'starting', amount }),
   resumed(state, { transaction, amount }) {
@@ -62,7 +62,7 @@ export const reduceAccountPayment = createReducer<PaymentState, PaymentEvent>({
 /** A payment that was sent to the operator, stored before its call. */
 export const paymentRecord = v.object({
   ...paidCall,
-  /** Facts from before the call, by which its effect is recognised: ids of the cards, or the balance. */
+  /** Facts before the call, by which its effect is recognised: ids of the cards, or the balance. */
   before: v.array(v.string()),
   /** Decimal text. */
   amount: v.string(),

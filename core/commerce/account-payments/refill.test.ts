@@ -11,7 +11,7 @@ import { chargedCard, createRefill, loadRefillAccount, type Refill } from './ref
 
 const world = worldPerTest()
 
-/** A customer who pays in this way, and the top-up of that account. */
+/** Returns a customer with this way to pay, and the top-up of their account. */
 async function topUpBy(
   form: string,
   amount = '50.00',
@@ -21,7 +21,7 @@ async function topUpBy(
   return { viewer, ...(await refillOf(viewer, amount)) }
 }
 
-/** The top-up of this viewer's account by its first way to pay. */
+/** Returns the top-up of this viewer's account by its first way to pay. */
 async function refillOf(viewer: Viewer, amount: string): Promise<{ refill: Refill; begin(): void }> {
   const refill = createRefill(viewer.tv, { language: 'en' })
   const account = await loadRefillAccount(viewer.api, 'en')
@@ -208,7 +208,7 @@ describe('a viewer who returns from the bank', () => {
   const STATUS = 'GET /v2/users/self/transactions/:id'
   const returnOf = ({ tv }: Viewer) => findReturnedPayment(tv, 'en')
 
-  /** A viewer on another page, while a top-up on the page of the bank is under way. */
+  /** Opens a second page while a top-up is pending on the page of the bank. */
   async function atTheBank(): Promise<{ viewer: Viewer; transaction: string }> {
     const { viewer, refill, begin } = await topUpBy('short_url')
     begin()

@@ -11,21 +11,24 @@ import { preparePayment } from '../prepare-payment'
 import { loadPayableAccount, type PaymentFlowRequest } from './payment-calls'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow'
 
-/** The viewer's account as a top-up needs it (PKT-09). */
+/** The facts of the viewer's account that a top-up needs (PKT-09). */
 export interface RefillAccount {
   /** Decimal text; null if it is unknown. */
   balance: string | null
-  /** The ways to pay that this version knows, in the operator's order. */
+  /** The ways to pay that this version supports, in the operator's order. */
   systems: readonly PaySystemRecord[]
   /** The linked card that pays; null without one. */
   card: CardRecord | null
 }
 
-/** True for a way to pay that only the operator's text explains: nothing is sent. */
+/** True for a way to pay that consists of the operator's instructions only: no call is made. */
 export const isExplainedOnly = ({ payform_shortname: form }: PaySystemRecord): boolean =>
   findPaySystem(form)?.completion === 'instructions'
 
-/** The linked card that this way to pay charges at once: it is confirmed with its digits. Null for any other way. */
+/**
+ * The linked card that this way to pay charges at once, so that the viewer confirms it by its digits. Null for any
+ * other way.
+ */
 export const chargedCard = (
   { card }: RefillAccount,
   { payform_shortname: form }: PaySystemRecord,
@@ -39,7 +42,7 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
   return {
     balance: account.amount,
     card: findPrimaryCard(cards),
-    // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
+    // Without a linked card, the way to pay by it cannot succeed; the page of the bank accepts a new card.
     systems: systems.filter(({ payform_shortname: form }) => {
       const known = findPaySystem(form)
       return known !== null && (!known.needsCard || cards.length > 0)
@@ -53,7 +56,10 @@ export type RefillOrder = Omit<PaymentRequest, 'packetId'>
 /** A top-up under way. */
 export type Refill = PaymentFlow<RefillOrder>
 
-/** Creates the top-up of the balance. It is done once the transaction is complete or the balance has grown by the amount. */
+/**
+ * Creates the top-up of the balance. It is done once the transaction is complete, or the balance has grown by the
+ * amount.
+ */
 export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
   const { api, config } = tv
   const { language } = request

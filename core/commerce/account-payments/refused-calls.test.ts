@@ -39,7 +39,7 @@ function debtOf({ tv }: Viewer): Payment {
 
 const PAY = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
 
-/** Expects the operator's words in place of the payment, one call, nothing charged, and success on the next try. */
+/** Expects the operator's message instead of the payment, one call, no charge, and success on the next try. */
 async function expectRefused(call: string, paymentOf: (viewer: Viewer) => Payment | Promise<Payment>) {
   const viewer = viewerAt(world)
   await signIn(viewer, await world.makeAccount([501], { paySystems: ['short_url', 'qrcode'] }))

@@ -5,7 +5,7 @@ import { createPackets } from './packets'
 
 const world = worldPerTest()
 
-/** A viewer of the demo operator's provider, in a brand with these rules for it and for the neighbour at /river-net. */
+/** A viewer of the demo operator's provider; the brand has these rules for it and for another provider, /river-net. */
 async function viewerWith(rules: object) {
   const viewer = viewerAt(world, {
     brand: { providers: { 4001: { packets: rules }, 4002: { packets: rules } } },

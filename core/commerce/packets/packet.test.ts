@@ -7,7 +7,7 @@ import { toPacket } from './packet'
 
 const world = worldPerTest()
 
-/** The packet of an operator that answers with these fields. */
+/** Reads a packet from an operator that answers with these fields. */
 async function packet(fields: object) {
   const body = { id: 7, name: 'Films', price: '299.00', ...fields }
   await world.fault({ match: 'GET /v2/packets/:id', status: 200, body, times: 1 })

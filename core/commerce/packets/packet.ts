@@ -36,9 +36,9 @@ export interface Packet {
   description: string
   quote: Quote
   isBase: boolean
-  /** False for a packet that is in no list, and is opened by its address. */
+  /** False for a packet that no list contains and that only opens by its address. */
   isPublic: boolean
-  /** Address of a text to accept first; null without one. */
+  /** Address of a text to accept before buying; null without one. */
   agreement: string | null
   channels: PacketChannel[]
   /** As the operator advertises it; null if unknown. */
@@ -59,7 +59,7 @@ export interface Packet {
     features: Artwork | null
   }
   benefits: { text: string; icon: string | null }[]
-  /** Name of the packet that it starts and ends with; null for one that is bought itself. */
+  /** Name of the packet that this one belongs to, and starts and ends with; null for one that is bought by itself. */
   parentName: string | null
 }
 
@@ -73,7 +73,7 @@ export function toPacket(record: PacketRecord): Packet {
   }
 }
 
-/** The packets that may be listed. */
+/** Returns the packets that may be listed. */
 export const keepPublic = (packets: readonly Packet[]): Packet[] => packets.filter((one) => one.isPublic)
 
 function toInnerPacket(record: InnerPacketRecord): Packet {
@@ -132,7 +132,7 @@ export interface PacketAddress {
   packetId: string
   /** Short name or id of the provider that offers it; null if the address names none. */
   provider: string | null
-  /** Id of the provider's bundle that it is a part of; null without one. */
+  /** Id of the provider's bundle that contains it; null without one. */
   bundleId: string | null
 }
 
@@ -149,7 +149,7 @@ export function parsePacketAddress(segment: string): PacketAddress {
   return { packetId: /\d+$/.exec(segment)?.[0] ?? segment, provider: null, bundleId: null }
 }
 
-/** Path of the page of another provider that offers this packet; null if the address names no provider. */
+/** Path of another provider's page that offers this packet; null if the address names no provider. */
 export const getProviderPath = ({ provider, bundleId }: PacketAddress): string | null =>
   provider === null
     ? null

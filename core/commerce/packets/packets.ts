@@ -67,7 +67,7 @@ export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock
       const base = arrangePackets(keepPublic(records.map(toPacket)), rules)
       return { base, addOns: arrangePackets(listAddOns(base), rules) }
     },
-    /** The packets of a provider by id or short name, as a visitor without a session may read them (ACC-03, ACC-13). */
+    /** Lists the packets of a provider, by id or short name; needs no session (ACC-03, ACC-13). */
     async listOf(provider: string): Promise<PacketList> {
       const { provider: info, tariffs } = await landing(provider)
       const base = tariffs.filter(({ isBase }) => isBase)
@@ -88,7 +88,7 @@ export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock
         throw thrown
       }
     },
-    /** The same for a visitor without a session, among what the provider of all these names sells. */
+    /** Finds a packet among those that the provider with these names sells; needs no session. */
     async findOf(own: readonly string[], address: PacketAddress): Promise<FoundPacket> {
       const elsewhere = findOtherProvider(address, own)
       if (elsewhere) return elsewhere
@@ -109,7 +109,10 @@ export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock
       const offers = await listOffers(tv, subject, language)
       return Promise.all(offers.map(async ({ id }) => toPacket(await getPacket(api, id, language))))
     },
-    /** The libraries of a packet with the names and pictures of the operator's list; without it as the packet names them. */
+    /**
+     * The libraries of a packet with names and pictures from the operator's list; if that fails, as the packet names
+     * them.
+     */
     async libraries({ libraries }: Pick<Packet, 'libraries'>): Promise<PacketLibrary[]> {
       const list = await listLibraries(api, language).catch((): LibraryRecord[] => [])
       return libraries.map(({ id, title }) => {
@@ -128,13 +131,13 @@ export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock
   }
 }
 
-/** The add-ons of base packets, and the others of `more`, each once. */
+/** The add-ons of the base packets, and those of `more`, each once. */
 function listAddOns(base: readonly Packet[], more: readonly Packet[] = []): Packet[] {
   const known = new Set(base.map(({ id }) => id))
   return [...base.flatMap((one) => one.addOns), ...more].filter(({ id }) => !known.has(id) && known.add(id))
 }
 
-/** The provider that an address names, unless it is the visitor's own; null without another one. */
+/** Returns the provider that an address names; null if it names none, or the visitor's own. */
 function findOtherProvider(address: PacketAddress, own: readonly string[]): FoundPacket | null {
   const path = getProviderPath(address)
   return path !== null && !own.includes(address.provider ?? '') ? { name: 'other-provider', path } : null
@@ -145,13 +148,13 @@ const byPrice = ({ quote: { next: one } }: Packet, { quote: { next: other } }: P
   return Number(isMore(one, other)) - Number(isMore(other, one))
 }
 
-/** The packets that the rules leave, in their order. */
+/** The packets that the brand's rules allow, in the order of the rules. */
 function arrangePackets(packets: readonly Packet[], rules: PacketRules): Packet[] {
   const left = withoutHidden(packets, rules)
   return rules.sort === 'price' ? left.toSorted(byPrice) : left
 }
 
-/** The bundles that the rules leave, in their order. */
+/** The bundles that the brand's rules allow, in the order of the rules. */
 function arrangeBundles(bundles: readonly Packet[], rules: PacketRules): Packet[] {
   const { bundleOrder } = rules
   const place = ({ id }: Packet) => {

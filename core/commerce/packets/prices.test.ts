@@ -48,12 +48,12 @@ describe('lengths of periods', () => {
 
 describe('monthly prices and discounts', () => {
   test.each([
-    // The quotient is 83.26…, of which the integer is subtracted.
+    // The quotient is 83.26…; its integer part is subtracted.
     ['622.00', { months: 3 }, '249.00', '207', 17],
     ['1990.00', { months: 12 }, '249.00', '166', 34],
     ['1990.00', { years: 1 }, '249.00', '164', 35],
     ['249.00', { months: 1 }, '249.00', '249', 0],
-    // A longer period that is dearer by the month has no discount.
+    // A longer period that costs more per month has no discount.
     ['900.00', { months: 3 }, '249.00', '300', 0],
     ['0.30', { months: 3 }, '0.10', '0', 0],
     ['0.00', { months: 3 }, '249.00', '0', 100],

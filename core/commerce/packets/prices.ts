@@ -7,7 +7,7 @@ const MONTH_DAYS = 30
 /** A length of time that a packet is sold for. */
 export type Period = PeriodRecord
 
-/** A period on sale. Amounts are decimal texts, null where the operator names none that is a number. */
+/** A period on sale. Amounts are decimal texts, null if the operator sends no number. */
 export interface PeriodOffer {
   period: Period
   description: string
@@ -19,7 +19,7 @@ export interface PeriodOffer {
   discount: number
 }
 
-/** Days of a period from a moment in epoch ms on: a month counts 30, a year 365 or 366 (PKT-08). */
+/** Number of days of a period that starts at this moment (epoch ms): a month has 30, a year 365 or 366 (PKT-08). */
 export function countDays({ days, months, years }: Period, fromMs: number): number {
   const end = new Date(fromMs)
   end.setUTCFullYear(end.getUTCFullYear() + years)
@@ -32,14 +32,14 @@ export function monthlyAmount(amount: string, period: Period, fromMs: number): B
   return days > 0 ? new Big(amount).times(MONTH_DAYS).div(days) : null
 }
 
-/** 100 minus the integer of monthly amount / base × 100, never below 0; 0 with a base of zero (PKT-08). */
+/** 100 minus the integer part of monthly amount / base × 100, at least 0; 0 if the base is zero (PKT-08). */
 export function discountPercent(monthly: Big, base: Big): number {
   if (base.lte(0)) return 0
   const part = monthly.div(base).times(100).round(0, Big.roundDown).toNumber()
   return Math.max(0, 100 - part)
 }
 
-/** The way to buy that is offered first: the one with a trial, else the first (PKT-03). */
+/** The way to buy that is offered first: one with a trial, else the first (PKT-03). */
 const offeredType = (types: readonly PurchaseTypeRecord[]): PurchaseTypeRecord | undefined =>
   types.find((one) => one.is_have_trial) ?? types[0]
 

@@ -6,15 +6,17 @@ export interface PromoOffer {
   description: string
   /** Texts that the viewer has to confirm first; null if there is none. */
   confirmation: { title: string; text: string; description: string } | null
-  /** The card that has to be linked first: the amount that checks it, a decimal text; null if none is needed. */
+  /** The check amount for linking a card first, a decimal text; null if no card is needed. */
   card: { amount: string; neededRefund: boolean } | null
   packetIds: readonly string[]
   days: number
-  /** The packets that are paid for afterwards; empty and null where the operator does not say which. `price` is a decimal text. */
+  /**
+   * The packets to pay for afterwards; empty and null if the operator does not state them. `price` is a decimal text.
+   */
   after: readonly { name: string; price: string | null }[]
 }
 
-/** A code that was used: `until` is the end of its packet, epoch ms, or null if it is not known or does not end. */
+/** The gift of a used code: `until` is the end of its packet, epoch ms; null if unknown or without an end. */
 export interface PromoGift {
   code: string
   /** Name of the packet; empty if unknown. */
@@ -24,11 +26,11 @@ export interface PromoGift {
   until: number | null
 }
 
-/** `code` as the viewer typed it: the operator may answer none. */
+/** `code` as the viewer typed it, because the operator may not repeat it in the answer. */
 export const toPromoOffer = (record: PromoKeyRecord, code: string): PromoOffer => ({
   code: record.key || code,
   description: record.description,
-  // A packet that costs money later is read about before the code is used.
+  // A packet that costs money later is shown to the viewer before the code is used.
   confirmation:
     record.is_need_confirm || record.packets_after_trial.length > 0
       ? {
@@ -49,14 +51,14 @@ export const toPromoOffer = (record: PromoKeyRecord, code: string): PromoOffer =
 /** Longest promo code, characters (PRM-01). */
 export const PROMO_CODE_LENGTH = 15
 
-/** A character is a code point, so that an emoji counts once and is never cut in two. */
+/** Counts code points, so that an emoji counts once and is never cut in two. */
 const toCharacters = (text: string): string[] => [...text]
 
-/** Keeps what a field accepts of a typed or pasted text: no space at its start, 15 characters at most. */
+/** Returns the part of a typed or pasted text that the field accepts: without leading spaces, at most 15 characters. */
 export const cutPromoCode = (text: string): string =>
   toCharacters(text.trimStart()).slice(0, PROMO_CODE_LENGTH).join('')
 
-/** The code in a text, or why there is none. */
+/** Returns the code in a text, or the fault of the text. */
 export function parsePromoCode(text: string): { code: string } | { fault: 'required' | 'too-long' } {
   const code = text.trim()
   if (code === '') return { fault: 'required' }

@@ -2,54 +2,54 @@ import type { TvError } from '../../lib/errors/errors'
 import { createReducer } from '../../lib/state/state-table'
 import type { PromoGift, PromoOffer } from './promo-offer'
 
-/** Why a code was not taken. */
+/** Why a code was refused. */
 export type PromoRefusal =
   | { reason: 'required' | 'too-long' }
-  /** The call has failed. `packetId`: a packet that the operator needs too, null if there is none. */
+  /** The call has failed. `packetId`: a packet that is required first, null if there is none. */
   | { reason: 'error'; error: TvError; packetId: string | null }
 
 /** A promo code, from its entry to the packet that it gives (PRM-01). */
 export type PromoState =
   | { name: 'entering'; code: string; refusal: PromoRefusal | null }
-  /** `isConfirmed`: the viewer has confirmed this code already. `isRemembered`: it was not entered on this page. */
+  /** `isConfirmed`: the viewer has confirmed this code already. `isRemembered`: it was entered on an earlier page. */
   | { name: 'checking'; code: string; isConfirmed: boolean; isRemembered?: true }
   | { name: 'confirm'; offer: PromoOffer; isGuest: boolean }
   | { name: 'login'; code: string; isConfirmed: boolean }
-  /** A card is linked first. */
+  /** A card has to be linked first. */
   | { name: 'card'; offer: PromoOffer }
   /** The parental check for payments. */
   | { name: 'pin'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
-  /** It is not known whether the operator has accepted the code: the viewer's packets are read. */
+  /** It is unknown whether the operator has accepted the code: the viewer's subscriptions are loaded. */
   | { name: 'verifying'; code: string }
-  /** The operator does not say yet whether it has accepted the code. */
+  /** The operator does not show yet whether it has accepted the code. */
   | { name: 'unconfirmed'; code: string }
   | { name: 'done'; gift: PromoGift }
 
 export type PromoEvent =
-  /** `isRemembered`: by an earlier page, and the storage of codes is open to other sites of the domain. */
+  /** `isRemembered`: an earlier page stored the code; other sites of the domain can write to that storage. */
   | { name: 'submitted'; code: string; isRemembered?: true }
   | { name: 'invalid'; code: string; fault: 'required' | 'too-long' }
-  /** A code of this viewer was sent earlier, and its outcome is not known. */
+  /** A code of this viewer was sent earlier, and its outcome is unknown. */
   | { name: 'resumed'; code: string }
-  /** `needsPin`: the code asks for the parental check. */
+  /** `needsPin`: the code requires the parental check. */
   | { name: 'checked'; offer: PromoOffer; isGuest: boolean; needsPin: boolean }
   | { name: 'login-needed' }
   | { name: 'refused'; refusal: PromoRefusal }
   | { name: 'confirmed'; needsPin: boolean }
   | { name: 'pin-passed' }
-  /** Nothing was sent: the account has a PIN by now that the viewer has not entered. */
+  /** Nothing was sent: by now the account has a PIN that the viewer has not entered. */
   | { name: 'pin-needed' }
   | { name: 'signed-in' }
   | { name: 'card-linked' }
-  /** Another viewer watches than the one who entered the code. */
+  /** The viewer is not the one who entered the code. */
   | { name: 'viewer-changed' }
   | { name: 'applied'; gift: PromoGift }
-  /** It is not known whether the operator accepted the call. */
+  /** It is unknown whether the operator accepted the call. */
   | { name: 'lost'; code: string }
-  /** The operator gives no sign of the code. */
+  /** The viewer's subscriptions do not show the code's effect. */
   | { name: 'unknown' }
-  /** Nothing is known of a code any more: another tab has ended it, or it was confirmed too long ago to be sent. */
+  /** The record of the code is gone: another tab has ended it, or the confirmation is too old for it to be sent. */
   | { name: 'absent' }
   | { name: 'check-again' }
   /** The viewer returns to the first step. */
@@ -61,13 +61,15 @@ const entering = (code: string, refusal: PromoRefusal | null = null): PromoState
   refusal,
 })
 
-/** The step after a check: confirmation, login, card or parental check, use. The step of the card has a check of its own. */
+/**
+ * The step after a check: confirmation, login, card or parental check, use. The step for a card includes its own check.
+ */
 function afterCheck(
   { offer, isGuest, needsPin }: Omit<Extract<PromoEvent, { name: 'checked' }>, 'name'>,
   isConfirmed: boolean,
   isRemembered = false,
 ): PromoState {
-  // The step of a card waits for a press itself.
+  // The card step has a button of its own, so it needs no confirmation.
   const waits = offer.confirmation !== null || (isRemembered && offer.card === null)
   if (waits && !isConfirmed) return { name: 'confirm', offer, isGuest }
   if (isGuest) return { name: 'login', code: offer.code, isConfirmed }
@@ -81,14 +83,14 @@ const getCode = (state: PromoState): string => {
   return 'offer' in state ? state.offer.code : state.code
 }
 
-/** Only the operator's answer ends these states, never the viewer. */
+/** True for states that only the operator's answer ends. */
 const isBinding = ({ name }: PromoState): boolean => name === 'applying' || name === 'verifying'
 
 const toApplying = ({ offer }: { offer: PromoOffer }): PromoState => ({ name: 'applying', offer })
 
 const toDone = (_: PromoState, { gift }: { gift: PromoGift }): PromoState => ({ name: 'done', gift })
 
-/** The table of a promo code. */
+/** The transitions of a promo code. */
 export const reducePromo = createReducer<PromoState, PromoEvent>({
   submitted: { entering: (_, event) => ({ ...event, name: 'checking', isConfirmed: false }) },
   invalid: { entering: (_, { code, fault }) => entering(code, { reason: fault }) },

@@ -26,7 +26,7 @@ interface Setup {
   viewer: Viewer
   promo: Promo
   cookies: ReturnType<typeof memoryCookies>
-  /** Number of announced changes of what the viewer may watch. */
+  /** How often a change of the entitlements was announced. */
   announced: { times: number }
 }
 
@@ -195,7 +195,7 @@ describe('exactly once', () => {
   })
 
   test('more days of a packet that the viewer has confirm a code whose answer was lost', async () => {
-    // Larisa has five days left.
+    // Larisa's packet has five days left.
     const viewer = viewerAt(world)
     const { access_token } = await login(viewer.api, {
       login: '79000000021',

@@ -12,7 +12,7 @@ import { type PromoEvent, type PromoRefusal, type PromoState, reducePromo } from
 import type { RememberedCode } from './remembered-code'
 import { createPromoContext, findGift, type PromoRecord, readBefore, sendCode } from './use-code'
 
-/** After a code was sent no other one can be sent for this time, ms (PRM-01). */
+/** After a code was sent, no other one can be sent for this time, ms (PRM-01). */
 const LOCK_MS = 10_000
 
 export interface PromoRequest {
@@ -47,13 +47,13 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
       case 'checking':
         return reply(await check(context, now.code, language))
       case 'login':
-        // The way to the login may leave the page.
+        // The login may leave the page, so store the code.
         return remembered.save(now.code)
       case 'card':
-        // So does the page of the bank.
+        // The page of the bank leaves this page too.
         return remembered.save(now.offer.code)
       case 'entering':
-        // The code that the flow opens with may have to outlast a login once more.
+        // The initial code may have to be kept for another login.
         if (before.name !== 'entering' || now.refusal) remembered.forget()
         return
       case 'done':
@@ -72,11 +72,11 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
 
   return {
     state,
-    /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
+    /** Time until which no code can be sent, epoch ms of the device's clock; null if one can be sent now. */
     lockedUntil: lock.until,
     /**
-     * Starts with this code, or with the one that was entered before a login, which is confirmed before its use; continues a code
-     * whose outcome is not known. Nothing is sent for a code that only an address names.
+     * Starts with this code, or with the one entered before a login, which has to be confirmed; continues a code with
+     * an unknown outcome. A code that only an address names is never sent by itself.
      */
     async open(given: string | null): Promise<void> {
       const known = remembered.read()
@@ -92,7 +92,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
       else if (known !== null && known === code && !session.isGuest.peek())
         send({ name: 'submitted', code: known, isRemembered: true })
     },
-    /** Checks a code; does nothing while one was sent less than 10 s ago. */
+    /** Checks a code; does nothing within 10 s of the last one. */
     submit(text: string) {
       if (state.peek().name !== 'entering' || lock.until.peek() !== null) return
       const parsed = parsePromoCode(text)
@@ -106,17 +106,17 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest) {
     },
     /** The parental check was passed. */
     passPin: () => send({ name: 'pin-passed' }),
-    /** The card that the code needs is linked. */
+    /** Called once the card that the code needs is linked. */
     cardLinked: () => send({ name: 'card-linked' }),
-    /** Asks the operator again about a code whose outcome is not known. */
+    /** Asks the operator again about a code with an unknown outcome. */
     checkAgain: () => send({ name: 'check-again' }),
-    /** Returns to the first step, unless the operator is using the code up. */
+    /** Returns to the first step, unless the operator is using the code. */
     back() {
       const record = ownRecord()
       if (state.peek().name === 'unconfirmed' && record) records.remove(record)
       send({ name: 'back' })
     },
-    /** Gives the code up: it does not continue after a login. */
+    /** Releases the flow: the code does not continue after a login. */
     release() {
       flow.release()
       stopFollowing()
@@ -131,7 +131,7 @@ function toRefusal(error: TvError): PromoRefusal {
   return { reason: 'error', error, packetId: server && findForcedPacket(server) }
 }
 
-/** Whether a code asks for the parental check; a guest signs in first. */
+/** True if a code requires the parental check; a guest has to sign in first. */
 async function needsPin({ session, parental, viewer }: PromoContext): Promise<boolean> {
   if (session.isGuest.peek()) return false
   await parental.whenKnown()
@@ -195,7 +195,7 @@ async function apply(
   }
 }
 
-/** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
+/** If the answer was lost, only the viewer's subscriptions confirm a code: it is never sent again. */
 async function verify({ api, records, ownRecord }: PromoContext, language: string): Promise<PromoEvent> {
   const record = ownRecord()
   if (!record) return { name: 'absent' }
@@ -205,7 +205,7 @@ async function verify({ api, records, ownRecord }: PromoContext, language: strin
   return { name: 'applied', gift }
 }
 
-/** The time for which no code can be sent. */
+/** Creates the lock during which no code can be sent. */
 function createLock(clock: Clock) {
   const until = signal<number | null>(null)
   let timer: number | null = null
@@ -223,7 +223,7 @@ function createLock(clock: Clock) {
   }
 }
 
-/** Continues after the login that a code waits for, and begins again for another viewer. */
+/** Continues after the login that a code waits for, and starts again for another viewer. */
 function followSignIn(
   { session }: PromoContext,
   { state, send }: Pick<Flow<PromoState, PromoEvent>, 'state' | 'send'>,
@@ -231,9 +231,9 @@ function followSignIn(
   let lastIdentity: string | null = null
   return effect(() => {
     const identity = session.identity.value
-    // The identity of a new viewer is known a moment before their calls can be made.
+    // A new viewer's identity is known shortly before calls can be made for them.
     const isSignedIn = session.state.value.name === 'user' && !session.isGuest.value
-    // While one viewer replaces another, no identity is known for a moment.
+    // Between two viewers no identity is known for a moment.
     if (identity === null) return
     const before = lastIdentity
     lastIdentity = identity

@@ -1,7 +1,7 @@
 import { COOKIES } from '../../lib/storage/storage-keys'
 import { parsePromoCode } from './promo-offer'
 
-/** How long a code waits for a login, s. */
+/** A code is kept for a login for this long, s. */
 const MAX_AGE_S = 30 * 60
 
 /** The cookies of the page; implemented in core/browser/storage/browser-cookies.ts. */
@@ -13,9 +13,9 @@ export interface Cookies {
 
 export type RememberedCode = ReturnType<typeof createRememberedCode>
 
-/** The code that a visitor has entered and that continues after the login (PRM-01). It is not a secret. */
+/** Stores the code that a visitor has entered and that continues after the login (PRM-01). It is not a secret. */
 export const createRememberedCode = (cookies: Cookies) => ({
-  /** Returns the code; null if there is none, or it is not a possible code. */
+  /** Returns the code; null if there is none, or if it is not a valid code. */
   read(): string | null {
     const parsed = parsePromoCode(cookies.get(COOKIES.promoCode) ?? '')
     return 'code' in parsed ? parsed.code : null

@@ -8,7 +8,7 @@ import { createPaidCalls, paidCall } from '../paid-calls'
 import { createPaidContext } from '../paid-context'
 import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 
-/** One code of an account at a time is sent. */
+/** Key of the record: an account sends one code at a time. */
 const PROMO_KEY = 'promo'
 
 const promoRecord = v.object({
@@ -16,17 +16,20 @@ const promoRecord = v.object({
   code: v.string(),
   packetIds: v.array(v.string()),
   days: v.number(),
-  /** The subscriptions to these packets before the code was sent: a viewer who has the packet already gets more days. */
+  /**
+   * The subscriptions to these packets before the code was sent: if the viewer has the packet already, the code adds
+   * days.
+   */
   before: v.array(v.object({ packetId: v.string(), until: v.nullable(v.number()), isPaused: v.boolean() })),
 })
 /** A code that was sent to the operator, stored before its call. */
 export type PromoRecord = v.InferOutput<typeof promoRecord>
 
-/** The ports of a promo code, and its record in the storage of the browser. */
+/** Creates the ports of a promo code, with the record of it in the browser's storage. */
 export const createPromoContext = (tv: Tv) =>
   createPaidContext(tv, PROMO_KEY, createPaidCalls(tv, STORAGE_KEYS.promoCode(tv.config.api), promoRecord))
 
-/** The viewer's present subscriptions to these packets, past the cache. */
+/** Requests the viewer's subscriptions to these packets, past the cache. */
 async function subscriptionsTo(
   api: ApiClient,
   packetIds: readonly string[],
@@ -36,7 +39,7 @@ async function subscriptionsTo(
   return all.filter(({ packet }) => packetIds.includes(packet.id))
 }
 
-/** The subscriptions that a code may change, as they are before it is sent. Rejects with what the call throws. */
+/** Requests the subscriptions that a code may change, before it is sent. Rejects with what the call throws. */
 export async function readBefore(
   api: ApiClient,
   { packetIds }: PromoOffer,
@@ -54,14 +57,14 @@ export async function sendCode(api: ApiClient, offer: PromoOffer, language: stri
   const { code, days, packetIds } = offer
   const { title } = await applyPromoKey(api, code, language)
   api.clearCache()
-  // The operator has accepted the code: without its subscriptions the gift has no end, that is all.
+  // The operator has accepted the code; if the subscriptions do not load, only the end date is missing.
   const [own] = await subscriptionsTo(api, packetIds, language).catch(() => [])
   return { code, days, packet: own?.packet.name || title, until: own?.end_at ?? null }
 }
 
 /**
- * Returns what a code has given according to the viewer's subscriptions; null if none of them has changed since it was
- * sent. Rejects with what the call throws.
+ * Returns the gift of a code according to the viewer's subscriptions; null if none has changed since it was sent.
+ * Rejects with what the call throws.
  */
 export async function findGift(
   api: ApiClient,
@@ -78,8 +81,8 @@ export async function findGift(
 }
 
 /**
- * Returns what a code gives, for any visitor; null for a text that is not a possible code, without a call. Rejects
- * with what the call throws.
+ * Returns what a code gives, for any visitor; null, without a call, for a text that is not a valid code. Rejects with
+ * what the call throws.
  */
 export async function describeCode(
   api: ApiClient,

@@ -4,7 +4,7 @@ import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readStored } from '../../lib/storage/stored-record'
 
-/** The last ones are kept. */
+/** Number of agreements kept, the latest ones. */
 const MAX_KEPT = 50
 
 const accepted = v.array(v.object({ account: v.string(), url: v.string() }))
@@ -15,7 +15,7 @@ export type Agreements = ReturnType<typeof createAgreements>
 export function createAgreements(storage: Storage, scope: string) {
   const key = STORAGE_KEYS.agreements(scope)
   const read = () => readStored(storage, key, accepted) ?? []
-  /** False for an account that is not known. */
+  /** False for an unknown account. */
   const isAccepted = (account: string | null, url: string) =>
     read().some((one) => one.account === account && one.url === url)
   return {

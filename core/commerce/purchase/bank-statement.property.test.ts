@@ -16,14 +16,14 @@ import { amountBySystem } from './sale'
 const world = worldPerTest()
 afterEach(() => world.clearFaults())
 
-/** Fixed, so that every run checks the same stories; a failure prints the story. */
+/** Fixed seed, so that every run checks the same stories; a failure prints the story. */
 const SETTINGS = { seed: 20_261_127, numRuns: Number(process.env.STORIES ?? 6) }
 
 /** The free base packet, and an add-on for 299.00. */
 const [BASE, ADD_ON] = [501, 502]
 const DAY_MS = 86_400_000
 
-/** Elements: two on the page of one tab, and one on that of another. */
+/** Two elements on the page of one tab, and one in another tab. */
 const ELEMENTS = 3
 const element = fc.nat(ELEMENTS - 1)
 
@@ -45,7 +45,7 @@ const PAYING = [
 
 /** An event in the life of a browser, in any order. */
 const event = fc.oneof(
-  // Leads these elements to their confirmation, then confirms at once.
+  // Leads these elements to their confirmation, then confirms all of them at once.
   {
     weight: 8,
     arbitrary: fc.record({
@@ -100,7 +100,7 @@ type Event = typeof event extends fc.Arbitrary<infer T> ? T : never
 /** A payment that a viewer has confirmed: the amounts that may be charged for it. */
 interface Confirmation {
   account: string
-  /** Taken by a bank; null for a payment from the balance. */
+  /** Amount that a bank charges; null for a payment from the balance. */
   bySystem: string | null
   total: string
 }
@@ -119,7 +119,7 @@ const PASSING: ReadonlySet<PurchaseState['name']> = new Set([
   'changing',
 ])
 
-/** A browser with two tabs, two accounts, and what its viewers have confirmed. */
+/** A browser with two tabs, two accounts, and the confirmations of its viewers. */
 async function browser(isByOffers: boolean) {
   const order = { balance: 99, card: '4242', paySystems: ['linkedcard', 'short_url'] }
   const accounts = [await world.makeAccount([BASE], order), await world.makeAccount([BASE], order)]
@@ -162,7 +162,7 @@ async function browser(isByOffers: boolean) {
   for (let place = 0; place < ELEMENTS; place++) open(place)
   await settled()
 
-  /** One press of the viewer on the way to the confirmation. */
+  /** Makes one press on the way to the confirmation. */
   function press({ purchase }: { purchase: Purchase }, way: number): void {
     const now = purchase.state.value
     if (now.name === 'shown') purchase.buy()
@@ -244,12 +244,12 @@ async function browser(isByOffers: boolean) {
     await settled()
   }
 
-  /** Every line was confirmed once, and every grant was paid. */
+  /** Checks that every charge was confirmed once, and that every grant was paid. */
   async function check(): Promise<void> {
     for (const account of accounts) {
       const owner = viewerAt(world, { host: { token: account.deviceToken } })
       const { id } = await owner.tv.viewer.load()
-      // Read before the statement: a call may be under way.
+      // Read before the statement, because a call may be under way.
       const had = [...(await listSubscriptions(owner.api, 'en', 0)), ...(await listFutures(owner.api, 'en'))]
       const statement = (await world.statement()) as unknown as Statement[]
       const lines = statement.filter(({ userId }) => String(userId) === id)
@@ -269,7 +269,7 @@ async function browser(isByOffers: boolean) {
       const granted = had.filter(({ packet }) => packet.id === String(ADD_ON)).length
       const paid = lines.filter(({ kind }) => kind === 'subscription' || kind === 'purchase').length
       expect(granted, 'grants without a line').toBeLessThanOrEqual(paid)
-      // It is bought for a month, and the operator's clock is not moved.
+      // The period is a month, and the operator's clock does not move, so there is no renewal.
       expect(paid, 'charges for one packet').toBeLessThanOrEqual(1)
       owner.tv.release()
     }

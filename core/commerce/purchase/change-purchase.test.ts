@@ -17,7 +17,7 @@ const world = worldPerTest()
 
 /** The free base packet, an add-on for 299.00 that is sold for 1, 3 and 12 months, and another one for 149.00. */
 const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
-/** For rent at 99.00, for good at 399.00. */
+/** Sold for rent at 99.00 and for good at 399.00. */
 const FILM = 'colder-than-ice'
 
 async function buyer(balance: number, account: AccountOrder = {}): Promise<Viewer> {
@@ -27,7 +27,7 @@ async function buyer(balance: number, account: AccountOrder = {}): Promise<Viewe
   return viewer
 }
 
-/** Loads a purchase and begins it, or the change of what the viewer has, up to the choice of a period or form. */
+/** Loads a purchase and starts it, or the change of an existing one, up to the choice of a period or form. */
 async function choosing(
   viewer: Viewer,
   what: { packet: number } | { content: string },
@@ -51,7 +51,7 @@ async function bought(viewer: Viewer, what: { packet: number } | { content: stri
   await untilPurchase(purchase, 'done')
 }
 
-/** Ends the renewal of what the viewer has, and loads it again. */
+/** Ends the renewal of the viewer's subscription, and loads it again. */
 async function withoutRenewal(purchase: Purchase): Promise<Named<'shown'>> {
   purchase.load()
   await untilPurchase(purchase, 'shown')
@@ -62,7 +62,7 @@ async function withoutRenewal(purchase: Purchase): Promise<Named<'shown'>> {
   return untilPurchase(purchase, 'shown')
 }
 
-/** Renews, which the operator refuses by 402, and leads to the confirmation of another way to pay. */
+/** Renews with too small a balance (402), which leads to the confirmation of another way to pay. */
 async function renewShort(purchase: Purchase, call: string): Promise<Named<'confirm'>> {
   await world.fault({ match: call, status: 402, body: {}, times: 1 })
   purchase.renew()
@@ -278,7 +278,7 @@ describe('a film that was rented', () => {
     await bought(viewer, { content: FILM })
     const { purchase } = await choosing(viewer, { content: FILM }, 'change')
     await untilPurchase(purchase, 'confirm')
-    // Bought on another device meanwhile.
+    // Buy on another device meanwhile.
     await subscribe(viewer.api, String(SINGLE), 'en')
     purchase.confirm()
     await expect

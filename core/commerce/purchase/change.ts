@@ -11,8 +11,8 @@ import type { Outcome, PurchaseEvent } from './purchase-state'
 import type { Sale } from './sale'
 
 /**
- * The change that an order makes; null for a first purchase. A form of a content takes the place of another in the same purchase,
- * a period of a packet is a purchase of its own (PKT-02, PKT-11).
+ * Returns the change that an order makes; null for a first purchase. A form of a content replaces another one in the
+ * same purchase; a period of a packet is a new purchase (PKT-02, PKT-11).
  */
 export function getPurchaseChange(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
   const { own, packet, libraryId, standing } = sale
@@ -53,9 +53,8 @@ export async function sendChange(api: ApiClient, change: PurchaseChange, languag
 }
 
 /**
- * Renews a subscription, or ends its renewal, a paused one or one that begins later (PKT-07); of a packet that was bought
- * its purchase (PKT-11). Rejects with what a call
- * throws, except refusals by 400 and 451, whose text is shown.
+ * Renews a subscription, or ends its renewal, a paused one or a future one (PKT-07); for a packet that was bought, its
+ * purchase (PKT-11). Rejects with what a call throws, except for refusals by 400 and 451, whose text is shown.
  */
 export async function changeSubscription(
   api: ApiClient,

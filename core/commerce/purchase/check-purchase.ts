@@ -8,7 +8,7 @@ import { loadSubscriptions } from '../subscriptions/standing'
 import type { PurchaseChange, PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
 
-/** The operator's view of a purchase: its outcome, and the ids of what the viewer does not have. */
+/** The operator's facts about a purchase: its outcome, and the ids of what the viewer lacks. */
 export interface Finding {
   outcome: Outcome | 'failed' | 'nothing'
   left: readonly string[]
@@ -40,12 +40,12 @@ const hasReached = (own: UserPurchaseRecord | null, { purchaseId, typeId }: Purc
   isActive(own) && (typeId === null ? own?.id === purchaseId : own?.purchase_type_id === typeId)
 
 /**
- * States of an offer that will not be paid any more. Wire guess (docs/wire-guesses.md): their names. An offer in any other state may
- * still be paid.
+ * States of an offer that cannot be paid any more. Wire guess (docs/wire-guesses.md): their names. In any other state
+ * an offer may still be paid.
  */
 const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'expired'])
 
-/** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
+/** Requests the outcome of a purchase from the operator, past the cache. Rejects with what a call throws. */
 export async function checkPurchase(
   api: ApiClient,
   record: Checked & Pick<PurchaseRecord, 'offerId'>,
@@ -57,7 +57,10 @@ export async function checkPurchase(
   return FAILED_OFFERS.has(status) ? { ...found, outcome: 'failed' } : found
 }
 
-/** Asks the operator, past the cache, what the viewer has of a purchase. Rejects with what a call throws. */
+/**
+ * Requests from the operator, past the cache, which parts of a purchase the viewer has. Rejects with what a call
+ * throws.
+ */
 export async function checkOwned(api: ApiClient, record: Checked, language: string): Promise<Finding> {
   const { key, change, contentId, parts } = record
   if (change) {

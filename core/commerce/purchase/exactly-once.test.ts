@@ -15,24 +15,24 @@ const FAST = { interval: 5, timeout: 8000 }
 
 /** The free base packet, and an add-on for 299.00, or 799.00 for three months. */
 const [BASE, ADD_ON] = [501, 502]
-/** For rent at 99.00, for good at 399.00. */
+/** Sold for rent at 99.00 and for good at 399.00. */
 const FILM = 'colder-than-ice'
 
 interface PayingCall {
   account: AccountOrder
   isByOffers: boolean
   match: string
-  /** The film that is bought. Default: the add-on. */
+  /** The film to buy. Default: the add-on. */
   content?: string
-  /** True if it was bought before from the balance, for the shortest time, and now for longer. */
+  /** True if it was bought from the balance for the shortest time before, and is now bought for longer. */
   isChange?: true
-  /** The way to pay, if the balance does not. Default: the billing of a partner. */
+  /** The way to pay if not from the balance. Default: the billing of a partner. */
   form?: string
-  /** The call that grants the packet, if it is another one: a top-up is followed by a subscription. */
+  /** The call that grants the packet, if it is a different one: a top-up is followed by a subscription. */
   granted?: string
 }
 
-/** The calls that move money at once, with the accounts that make them. */
+/** The calls that move money, with the accounts that make them. */
 const CALLS: Record<string, PayingCall> = {
   'a purchase from the balance': {
     account: { balance: 1000 },
@@ -98,7 +98,7 @@ const CALLS: Record<string, PayingCall> = {
 
 type Trouble = Omit<FaultOrder, 'match'>
 
-/** Answers that leave the outcome open although the operator has accepted the call. */
+/** Faults in the answer after which the outcome is unknown although the operator has accepted the call. */
 const ACCEPTED: Record<string, Trouble> = {
   '504 after acceptance': { status: 504, afterwards: true },
   '500 after acceptance': { status: 500, afterwards: true },
@@ -106,7 +106,7 @@ const ACCEPTED: Record<string, Trouble> = {
   'a connection dropped after acceptance': { dropConnection: true, afterwards: true },
   'a malformed answer after acceptance': { status: 200, body: { nonsense: [] }, afterwards: true },
 }
-/** Troubles that keep the call from the operator's books. */
+/** Faults in which the operator does not carry out the call. */
 const NOT_ACCEPTED: Record<string, Trouble> = {
   '500 instead of acceptance': { status: 500 },
   '504 instead of acceptance': { status: 504 },
@@ -120,7 +120,7 @@ const REFUSED: Record<string, Trouble> = {
 
 const nameOf = ({ state }: Purchase): PurchaseState['name'] => state.value.name
 
-/** The purchase in an element or tab of its own. */
+/** Creates the purchase as in a separate element or tab. */
 const purchaseFor = (
   viewer: Viewer,
   { isByOffers, content }: PayingCall,
@@ -134,7 +134,7 @@ const purchaseFor = (
     ...(content === undefined ? { packet: ADD_ON } : { content }),
   })
 
-/** The purchase before its confirmation. */
+/** Leads a purchase to its confirmation. */
 async function confirmable(viewer: Viewer, call: PayingCall): Promise<Purchase> {
   const purchase = purchaseFor(viewer, call)
   await confirmationOf(purchase, call.form ?? 'ext_billing_balance', call.isChange ? 'change' : 'buy')
@@ -144,8 +144,8 @@ async function confirmable(viewer: Viewer, call: PayingCall): Promise<Purchase> 
 const ENDS = ['done', 'refused', 'unconfirmed', 'already-bought', 'confirm', 'shown']
 
 /**
- * Asks every five seconds until the purchase has an end. Time advances only while no call arrives and none is being
- * paid: on a busy machine it would run out before the operator has answered.
+ * Asks every five seconds until the purchase ends. The clock advances only while no call arrives and none is being
+ * paid, because on a busy machine it would run out before the operator has answered.
  */
 async function endOf(viewer: Viewer, purchase: Purchase): Promise<PurchaseState['name']> {
   await expect.poll(() => nameOf(purchase), FAST).not.toBe('paying')
@@ -192,14 +192,17 @@ async function customer(call: PayingCall): Promise<Customer> {
   }
 }
 
-/** Those that paid for the packet or film itself. */
+/** The charges for the packet or film itself. */
 const bought = (charges: readonly Charge[]) =>
   charges.filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
 
 describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
   const { match, granted } = call
 
-  /** A top-up whose transaction is not known buys nothing by itself: the money is on the balance, and the screen says so. */
+  /**
+   * If a top-up's transaction is unknown, nothing is bought automatically: the money is on the balance, and the screen
+   * says so.
+   */
   const found = granted ? (['unconfirmed', 0] as const) : (['done', 1] as const)
 
   test.each(Object.entries(ACCEPTED))(
@@ -239,7 +242,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     await world.fault({ match, hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
-    // The page is gone, and with it what it would have stored later.
+    // The page is closed, and cannot store anything later.
     purchase.release()
     const storage = memoryStorage()
     for (const key of viewer.storage.keys()) storage.set(key, viewer.storage.get(key) ?? '')

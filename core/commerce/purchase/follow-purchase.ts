@@ -14,17 +14,20 @@ import type { PendingPayment, Sale } from './sale'
 
 export type Follower = ReturnType<typeof createFollower>
 
-/** Questions to the operator about a purchase that was sent. Each resolves with the event of its answer, null if there is none. */
+/**
+ * Creates the questions to the operator about a purchase that was sent. Each resolves with the event of its answer,
+ * null if there is none.
+ */
 export function createFollower(context: PurchaseContext) {
   const { api, viewer, entitlements, clock, operatorTime, storage, scope, language } = context
   const { key, owner, contentId, records, transactions, ownRecord } = context
 
   const forget = (account: string | null) => account !== null && records.remove({ key, account })
 
-  /** The viewer who paid: the record of a payment spares no other viewer the PIN. */
+  /** True for the viewer who paid: a payment exempts no other viewer from the PIN. */
   const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
-  /** Buys what the viewer does not have yet with the money of a paid top-up. A failure before the claim can be tried again. */
+  /** Uses the money of a paid top-up to buy what the viewer still lacks. A failure before the claim can be retried. */
   async function buyFromTopUp(record: PurchaseRecord): Promise<void> {
     const requireBuyer = () => {
       if (!isPresent(record.account)) throw new TvError('login-required')
@@ -61,8 +64,8 @@ export function createFollower(context: PurchaseContext) {
   }
 
   /**
-   * The amount of a paid top-up whose packet the viewer does not have; its purchase is forgotten. Null for another purchase,
-   * and for one that the operator has made after all.
+   * Returns the amount of a paid top-up whose packet the viewer lacks, and forgets the purchase. Null for any other
+   * purchase, and for one that the operator has made after all.
    */
   async function takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null> {
     if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
@@ -75,8 +78,8 @@ export function createFollower(context: PurchaseContext) {
     askPayment,
 
     /**
-     * The packets that the viewer has: only they confirm a purchase. `followed` replaces a record that another element has
-     * ended and removed. The packet of a paid top-up is bought here.
+     * Checks which packets the viewer has, which alone confirms a purchase. `followed` replaces a record that another
+     * element has removed. Buys the packet of a paid top-up.
      */
     async verify(
       sale: Sale,
@@ -87,12 +90,12 @@ export function createFollower(context: PurchaseContext) {
       const record = stored ?? followed
       if (!record) return { name: 'absent' }
       let { outcome, left } = await checkPurchase(api, record, language)
-      // A payment that is complete by now buys: its own status decides, in every tab.
+      // A payment that is complete by now may be used to buy: its status decides, in every tab.
       if (outcome === 'nothing' && record.payment && transactionId === null)
         return { name: 'followed', payment: { ...record.payment, system: null } }
       if (outcome === 'nothing' && transactionId !== null && record.step === 'top-up') {
         const toppedUp = { name: 'topped-up', amount: record.payment?.amount ?? null } as const
-        // Nothing is bought by opening a page, nor at another price: the confirmation was for those of that time.
+        // Opening a page must not buy anything, and no other price was confirmed.
         if (followed?.owner !== owner) return toppedUp
         const repriced = await repricedSale(api, sale, record, language)
         if (repriced) return { ...toppedUp, sale: repriced }
@@ -100,7 +103,7 @@ export function createFollower(context: PurchaseContext) {
           await buyFromTopUp(record)
         } catch (thrown) {
           const error = asTvError(thrown)
-          // Another viewer who has signed in neither asks about the payment nor ends it.
+          // Another viewer neither asks about the payment nor ends it.
           if (!wasNotMade(error) || !isPresent(record.account)) throw error
           const { left: refused } = await checkOwned(api, record, language)
           if (refused.length > 0) {
@@ -115,13 +118,13 @@ export function createFollower(context: PurchaseContext) {
       }
       if (outcome === 'nothing') {
         if (left.length < sale.parts.length) return { name: 'partly-verified', left }
-        // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+        // Such a payment is completed by the viewer at the bank: without its address there is nothing to wait for.
         const mayHaveCharged = record.chargesAtOnce || mayBeUnderWay(record, owner, operatorTime)
         if (transactionId !== null || record.payment || mayHaveCharged) return null
         forget(record.account)
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }
-      // Several elements and tabs may follow it: the one that ends the record announces the purchase.
+      // If several elements and tabs follow it, the one that removes the record announces the purchase.
       const isOld = operatorTime.now() - record.at >= MAX_AGE_MS
       const isFirst = isOld || (await records.end(record))
       forget(record.account)
@@ -133,8 +136,9 @@ export function createFollower(context: PurchaseContext) {
     },
 
     /**
-     * Forgets a payment that the operator says is still open, or without one a purchase that the operator knows nothing about. One
-     * whose state the operator does not say may have been made. `isUnconfirmed`: the time of questions is up.
+     * Forgets a payment that the operator reports as open, or without a payment a purchase that the operator does not
+     * know. If the operator does not report the state, it may have been made. `isUnconfirmed`: the time for questions
+     * has ended.
      */
     async giveUp(
       record: PurchaseRecord | null,
@@ -154,7 +158,7 @@ export function createFollower(context: PurchaseContext) {
       return moneyBack ?? { name: 'check' }
     },
 
-    /** A purchase that the viewer makes in another window. */
+    /** Checks a purchase that the viewer makes in another window. */
     async lookElsewhere({ parts }: Sale): Promise<PurchaseEvent | null> {
       const looked = { key, parts: [...parts], contentId, offerId: null, change: null }
       const { outcome } = await checkPurchase(api, looked, language)

@@ -17,7 +17,10 @@ import type { OwnPurchase, Sale } from './sale'
 
 type SaleRequest = Pick<PurchaseContext, 'api' | 'session' | 'subject' | 'language' | 'isByOffers'>
 
-/** The viewer's provider, once the operator has named it; null without one. A sale without its currency is better than none. */
+/**
+ * The viewer's provider; null if there is none or it does not load, because a sale without its currency is better than
+ * none.
+ */
 const loadProvider = ({ loadNetwork }: SaleRequest['session']) =>
   loadNetwork().then(
     ({ provider }) => provider ?? null,
@@ -30,21 +33,26 @@ const toOwnPurchase = (purchase: UserPurchaseRecord | null): OwnPurchase | null 
     : null
 
 /**
- * Loads a packet or a content, and past the cache what the viewer has of it: what is bought must not be offered again.
- * Rejects if any of it does not load. The packet after a renewal is not loaded here.
+ * Loads a packet or a content and, past the cache, what the viewer has of it, so that nothing is sold twice. Rejects if
+ * any of it does not load. The packet after a renewal is loaded separately.
  */
 export const loadSale = (request: SaleRequest): Promise<Sale> =>
   'packet' in request.subject
     ? loadPacketSale(request, request.subject.packet)
     : loadContentSale(request, request.subject.content)
 
-/** The price of the cheapest form in which a content is sold by itself to the viewer, who may have another; null without one. */
+/**
+ * Price of the cheapest form in which a content is sold by itself; the viewer may have another form. Null without one.
+ */
 const findCheapestForm = (sale: ContentSaleRecord): string | null =>
   findCheapest(
     (isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])).map(({ amount }) => amount),
   )
 
-/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null if there is none. */
+/**
+ * Returns the cheapest form in which a content is sold by itself; the viewer may have another form. Null if there is
+ * none.
+ */
 export async function cheapestForm(api: ApiClient, contentId: string, language: string) {
   const price = findCheapestForm(await getContentSale(api, contentId, language))
   return price === null ? null : { price }
@@ -79,7 +87,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
   }
 }
 
-/** The agreements of a packet, and of the parts that a purchase of a bundle subscribes to, each once. */
+/** The agreements of a packet and of those parts of a bundle that a purchase subscribes to, each once. */
 const listAgreements = ({ agreement, packets }: PacketRecord, parts: readonly string[]): string[] => {
   const inner = packets.filter(({ id }) => parts.includes(id)).map((part) => part.agreement)
   return [...new Set([agreement, ...inner])].filter((address): address is string => Boolean(address))
@@ -89,13 +97,13 @@ async function loadPacketSale(request: SaleRequest, packetId: string): Promise<S
   const { api, session, language, isByOffers } = request
   const isGuest = session.isGuest.peek()
   const [packet, subscriptions, futures, provider] = await Promise.all([
-    // A page that shows the packet has requested it a moment ago.
+    // The page of the packet has just requested it, so the cache may answer.
     getPacket(api, packetId, language),
     isGuest ? [] : listSubscriptions(api, language, 0),
     isGuest ? [] : listFutures(api, language),
     loadProvider(session),
   ])
-  /** By offers they are shown beside a refusal only. */
+  /** With offers, base packets are only shown beside a refusal. */
   const listBases = async () => {
     const all = listPackets(api, language)
     return (isSoldByOffers ? await all.catch(() => []) : await all).filter((one) => isBasePacket(one))

@@ -16,7 +16,7 @@ const world = worldPerTest()
 const [BUNDLE, FIRST, SECOND, BASE, ADD_ON] = [512, 511, 504, 501, 502]
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 
-/** Makes the operator answer this balance, whatever it is. */
+/** Makes the operator answer with this balance. */
 async function answerBalance(viewer: Viewer, amount: string): Promise<void> {
   const [account] = await listAccounts(viewer.api)
   const body = [{ id: account?.id, amount, is_payment_allowed: true }]

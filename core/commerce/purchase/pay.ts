@@ -24,20 +24,23 @@ import {
   withoutBought,
 } from './sale'
 
-/** The call that a confirmed order makes. */
+/** Returns which call a confirmed order makes. */
 function getStep(order: Order, payment: Payment): PurchaseRecord['step'] {
   if (payment.type === 'system') return order.offerId === null ? 'top-up' : 'pay-offer'
   return order.purchase === null ? 'subscribe' : 'purchase'
 }
 
-/** True if the viewer may be charged without an answer to the call: then only the operator can say that it was not accepted. */
+/**
+ * True if the viewer may be charged even if the answer is lost; then only the operator can tell that the call was not
+ * accepted.
+ */
 const paysAtOnce = (payment: Payment): boolean =>
   payment.type === 'balance' || chargesAtOnce(findPaySystem(payment.system.payform_shortname)?.completion)
 
 /**
- * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed
- * elsewhere, with null if nothing is left to pay. Rejects with what the call throws; the caller decides whether the operator
- * may have accepted it. `requireBuyer` throws once another viewer has signed in.
+ * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is
+ * completed elsewhere, with null if nothing is left to pay. Rejects with what the call throws; the caller decides
+ * whether the operator may have accepted it. `requireBuyer` throws once another viewer has signed in.
  */
 async function sendPayment(
   { api, viewer, language, returnUrl }: PurchaseContext,
@@ -63,8 +66,8 @@ async function sendPayment(
 }
 
 /**
- * Changes the present purchase itself, makes the call of a new one, or subscribes to each of the parts. `requireBuyer` throws once
- * another viewer has signed in.
+ * Changes the present purchase, makes a new one, or subscribes to each of the parts. `requireBuyer` throws once another
+ * viewer has signed in.
  */
 export async function buyFromBalance(
   api: ApiClient,
@@ -105,7 +108,7 @@ const toRecord = (
 function toPending(order: Order, payment: Payment, started: StartedPayment): Omit<PendingPayment, 'system'> {
   const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
   const way = system && findPaySystem(system.payform_shortname)
-  // A card that is not linked is entered on the bank's page.
+  // A card that is not linked has to be entered on the bank's page.
   const takesCard = way?.needsCard && !card && started.url
   return {
     transactionId: started.id,
@@ -117,9 +120,10 @@ function toPending(order: Order, payment: Payment, started: StartedPayment): Omi
 }
 
 /**
- * Pays a confirmed order, once: it is stored before the call, and refused if another tab or element has stored one for the
- * same packet, or for a bundle with it; what has not been sent once `wanted` is aborted is not sent. Resolves with the event of the answer;
- * `lost` if it is not known whether the operator has accepted the call. Rejects with what the calls before the payment throw.
+ * Pays a confirmed order, once: the order is stored before the call, and refused if another tab or element has stored
+ * one for the same packet or for a bundle that contains it. Calls that have not been sent when `wanted` is aborted are
+ * not sent. Resolves with the event of the answer; `lost` if it is unknown whether the operator has accepted the call.
+ * Rejects with what the calls before the payment throw.
  */
 export async function pay(
   context: PurchaseContext,
@@ -135,7 +139,7 @@ export async function pay(
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
-  // The record is that of the buyer, also after another viewer has signed in.
+  // The record belongs to the buyer, even if another viewer has signed in.
   const record = toRecord(context, account, order, payment)
   let missing: readonly string[] = []
   return payOnce<PurchaseRecord, StartedPayment | null, PurchaseEvent>(records, {
@@ -146,15 +150,15 @@ export async function pay(
       return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)
     },
     async confirm() {
-      // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
+      // The sale may be out of date: another tab or device, or an earlier attempt, may have bought part of it.
       missing = (await checkOwned(api, record, language)).left
       if (missing.length === 0) return { name: 'owned' }
-      // Without an offer, it is paid at the present price of what is missing, which the viewer has to have read.
+      // Without an offer, the present price of the missing parts is paid, so the viewer has to have seen that price.
       // Wire guess (docs/wire-guesses.md): an offer keeps its price.
       const rest = withoutBought(order.sale, missing)
       const sale = record.offerId === null ? await repricedSale(api, rest, record, language) : null
       if (sale) return { name: 'repriced', sale }
-      // Judged last: an unlock may have ended meanwhile, or another tab has set a PIN.
+      // Checked last, because an unlock may have ended meanwhile, or another tab may have set a PIN.
       if (needsPinToChange(context)) return { name: 'pin-needed' }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }
@@ -169,7 +173,7 @@ export async function pay(
       answered(started, drop) {
         if (!started) return { name: 'accepted' }
         const stored = toPending(order, payment, started)
-        // A payment that charges at once needs no address, and may have charged already: it is followed.
+        // A payment that charges at once needs no address, and may have charged already, so it is followed.
         if (started.hasUnsafeAddress && !record.chargesAtOnce) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
@@ -186,8 +190,8 @@ export async function pay(
   })
 
   /**
-   * A refusal says nothing of the packets of a bundle before it, nor of a call that a gateway has repeated: what the viewer has by
-   * now does.
+   * Returns the event after a refusal. The refusal says nothing about the parts of a bundle bought before it, or about
+   * a call that a gateway has repeated, so the operator is asked what the viewer has.
    */
   async function afterRefusal(error: TvError, drop: () => void): Promise<PurchaseEvent> {
     const isPayer = session.identity.peek() === identity

@@ -23,7 +23,9 @@ import {
   withoutBought,
 } from './sale'
 
-/** The sale of a bundle with the parts that the viewer lacks now: others may have been bought since it was loaded. */
+/**
+ * Returns the sale of a bundle with the parts that the viewer lacks now: some may have been bought since it was loaded.
+ */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
   if (!sale.packet || sale.packet.packets.length === 0) return sale
   const bundle = { key: sale.packet.id, parts: [...sale.parts], contentId: null, change: null }
@@ -31,8 +33,8 @@ async function withMissingParts(api: ApiClient, sale: Sale, language: string): P
 }
 
 /**
- * The sale of a purchase with its present price, if that is no longer the amount that was confirmed; null while it is, and
- * for a change, whose difference only the operator knows. Rejects with what a call throws.
+ * Returns the sale with its present price if that differs from the confirmed amount; null if it does not, and for a
+ * change, whose difference only the operator knows. Rejects with what a call throws.
  */
 export async function repricedSale(
   api: ApiClient,
@@ -75,8 +77,8 @@ const keepKnownSystems = (systems: readonly PaySystemRecord[]) =>
   systems.filter(({ payform_shortname: form }) => findPaySystem(form) !== null)
 
 /**
- * Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. `shortfall`: a refusal
- * of the balance, to which the missing money alone is added where a way to pay allows it.
+ * Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. `shortfall`:
+ * the refusal of a balance that was too small; only the missing amount is then paid, if a way to pay supports it.
  */
 export async function placeOrder(
   api: ApiClient,
@@ -90,14 +92,14 @@ export async function placeOrder(
     listCards(api),
     withMissingParts(api, loaded, language),
   ])
-  /** The quote that the viewer has read so far. */
+  /** The quote that the viewer has seen so far. */
   const read = chosen ? getPurchaseQuote(chosen) : loaded.quote
   const costsNothing = isFree(read.now)
-  // Nothing is paid for a free packet (PKT-02).
+  // A free packet needs no payment (PKT-02).
   const account = accounts.find((one) => one.is_payment_allowed || costsNothing)
   if (!account) return { reason: 'payment-not-allowed' }
   const change = getPurchaseChange(sale, chosen)
-  // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
+  // A change of the present purchase has no offer: missing money is added to the balance (PKT-06).
   const offer =
     chosen === null || changesItself(change)
       ? null
@@ -106,7 +108,7 @@ export async function placeOrder(
           { purchaseTypeId: chosen.id, paySystemVersion: chosen.paySystems[0]?.version || null },
           language,
         )
-  // The purchase with a trial is taken, else the first (PKT-03).
+  // Prefer the purchase with a trial, else take the first (PKT-03).
   const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
   const quote = purchase ? getPurchaseQuote(purchase) : sale.quote
@@ -139,7 +141,10 @@ export async function placeOrder(
   return suggestedPayment(topUp, shortfall) ? topUp : order
 }
 
-/** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see still takes the place of the present one. */
+/**
+ * Returns the packet after a renewal; null if it is the `present` one. If the viewer may not see it, it still replaces
+ * the present one, with an empty name.
+ */
 export async function loadSuccessor(
   api: ApiClient,
   id: string,
@@ -156,18 +161,18 @@ export async function loadSuccessor(
   }
 }
 
-/** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
+/** Ways to pay suggested if the balance is too small, the best first (PKT-06). */
 const BY_QR_CODE = ['qrcode', 'qrcode_png']
 const AFTER_SHORTFALL = ['phone_sms', ...BY_QR_CODE, LINKED_CARD]
 
-/** The way to pay that is suggested after this refusal; null if there is none, and without a refusal. */
+/** The way to pay suggested after this refusal; null if there is none, or without a refusal. */
 export function suggestedPayment(
   { change, cards, systems }: Order,
   refusal: NoFunds | undefined,
 ): Payment | null {
   if (!refusal) return null
   const suggested = refusal.byQrCode ? BY_QR_CODE : AFTER_SHORTFALL
-  // The linked card adds the missing money for a subscription (PKT-06).
+  // For a subscription the linked card can add the missing amount (PKT-06).
   const forms = change?.subscriptionId ? [LINKED_CARD, ...suggested] : suggested
   const usable = forms.filter((form) => form !== LINKED_CARD || cards.length > 0)
   const system = usable.flatMap((form) => systems.find((one) => one.payform_shortname === form) ?? [])[0]

@@ -1,4 +1,4 @@
-/** The steps of a purchase behind its price: their code is loaded with the first of them. */
+/** Steps of a purchase after the price is shown; their code loads with the first of them. */
 
 export { isComplete } from '../transaction/transaction-outcome'
 export { createAgreements } from './agreements'

@@ -7,15 +7,15 @@ export interface PurchaseRequest {
   /** The packet or the content to buy. */
   subject: PurchaseSubject
   language: string
-  /** The operator sells by offers (a setting, PKT-03). */
+  /** True if the operator sells by offers (a setting, PKT-03). */
   isByOffers: boolean
-  /** A payment by card is confirmed without a linked one (a setting, PKT-04); default false. */
+  /** True if a payment by card may be confirmed without a linked card (a setting, PKT-04); default false. */
   confirmsWithoutCard?: boolean
-  /** Page of the site that a bank leads back to. */
+  /** Page of the site to which a bank returns the viewer. */
   returnUrl: string
 }
 
-/** The ports of a purchase, and the records that its steps and its questions share. */
+/** Creates the ports of a purchase, and the records that its steps and its questions share. */
 export function createPurchaseContext(tv: Tv, request: PurchaseRequest) {
   const { subject } = request
   return {

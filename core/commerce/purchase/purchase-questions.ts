@@ -10,7 +10,9 @@ import type { PendingPayment } from './sale'
 
 export type PurchaseQuestions = ReturnType<typeof createPurchaseQuestions>
 
-/** The questions to the operator about a purchase that was sent (PKT-05). `flow` is the purchase's own. */
+/**
+ * Creates the questions to the operator about a purchase that was sent (PKT-05). `flow` is the flow of the purchase.
+ */
 export function createPurchaseQuestions(
   context: PurchaseContext,
   flow: () => Pick<Flow<PurchaseState, PurchaseEvent>, 'state' | 'stay'>,
@@ -41,12 +43,12 @@ export function createPurchaseQuestions(
     return null
   }
 
-  /** Resolves with null also in a state in which nothing is asked. */
+  /** Resolves with null in states that have no question. */
   async function askAbout(now: PurchaseState): Promise<PurchaseEvent | null> {
     if (now.name === 'pending') return (await follow()).askPayment(now.payment)
     if (now.name === 'verifying')
       return (await follow()).verify(now.sale, context.followed, now.transactionId)
-    // Only the viewer who is back sees a change of what is bought already.
+    // A change of an existing purchase shows only when the viewer returns.
     return now.name === 'elsewhere' && now.action === 'buy' ? (await follow()).lookElsewhere(now.sale) : null
   }
 
@@ -54,11 +56,11 @@ export function createPurchaseQuestions(
     /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
     ask(): Promise<number | null> {
       const about = flow().state.peek()
-      // The question of a state and that of the clock may fall together.
+      // A question of the state's work and one of the poll may coincide: share the answer.
       if (asking?.about !== about) asking = { about, answer: ask(about) }
       return asking.answer
     },
-    /** Gives up a payment, or without one a purchase that the operator knows nothing about. */
+    /** Gives up a payment, or without one a purchase that the operator does not know. */
     async giveUp(payment: PendingPayment | null): Promise<void> {
       const { state, stay } = flow()
       const { signal, reply } = stay

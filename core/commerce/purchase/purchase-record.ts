@@ -3,31 +3,33 @@ import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
 
-/** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
+/** The subject of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
 export type PurchaseSubject = { packet: string } | { content: string }
 
 const purchaseChange = v.object({
-  /** Id of the purchase that is changed itself; null if a new one takes its place. */
+  /** Id of the purchase that is changed; null if a new one replaces it. */
   purchaseId: v.nullable(v.string()),
-  /** Id of the subscription, of a packet without a purchase, that renews itself again; null for other changes. */
+  /**
+   * Id of a subscription (to a packet without a purchase) whose renewal is switched on again; null for other changes.
+   */
   subscriptionId: v.nullish(v.string(), null),
-  /** Id of the period or form afterwards; null if the present one becomes active again. */
+  /** Id of the period or form after the change; null if the present one becomes active again. */
   typeId: v.nullable(v.string()),
   libraryId: v.nullable(v.string()),
   licenceId: v.nullable(v.string()),
 })
-/** The change that an order makes to the present period or form of the viewer. */
+/** The change that an order makes to the viewer's present period or form. */
 export type PurchaseChange = v.InferOutput<typeof purchaseChange>
 
-/** `key` is that of the packet or content: see {@link getRecordKey}. */
+/** `key` identifies the packet or content, see {@link getRecordKey}. */
 const purchaseRecord = v.object({
   ...paidCall,
   /** Id of the content; null for a packet. */
   contentId: v.nullish(v.string(), null),
-  /** The call whose outcome is awaited. */
+  /** The call with an unknown outcome. */
   step: v.picklist(['pay-offer', 'purchase', 'subscribe', 'top-up']),
   offerId: v.nullable(v.string()),
-  /** Ids of the packets that have to be subscribed to. */
+  /** Ids of the packets to subscribe to. */
   parts: v.array(v.string()),
   /** Null for a first purchase. */
   change: v.nullish(purchaseChange, null),
@@ -41,13 +43,13 @@ const purchaseRecord = v.object({
     }),
     null,
   ),
-  /** The amount that was confirmed: with the money of a paid top-up, no other is charged. */
+  /** The confirmed amount: the money of a paid top-up must not be used for another one. */
   price: v.nullish(v.string(), null),
-  /** The page that the bank leads back to. */
+  /** The page to which the bank returns the viewer. */
   returnUrl: v.nullish(v.string(), null),
   /** True if the viewer may be charged without opening a page of the bank. */
   chargesAtOnce: v.boolean(),
-  /** The pay system requires no PIN for a while after the payment (PIN-06). */
+  /** True if the pay system exempts the viewer from the PIN for a while after the payment (PIN-06). */
   skipsPin: v.boolean(),
   /** Known once the operator has responded. */
   payment: v.nullable(v.object({ ...startedTransaction.entries, amount: v.nullish(v.string(), null) })),
@@ -55,17 +57,18 @@ const purchaseRecord = v.object({
 /** A purchase that was sent to the operator, stored before its first call. */
 export type PurchaseRecord = v.InferOutput<typeof purchaseRecord>
 
-/** The key of a purchase's record: the id of the packet, or one that no packet has. */
+/** The key of a purchase's record: the id of the packet, or for a content one that no packet has. */
 export const getRecordKey = (subject: PurchaseSubject): string =>
   'packet' in subject ? subject.packet : `content ${subject.content}`
 
-/** The purchases of this browser whose outcome is not known yet; one for each packet and content of an account. */
+/** Creates the store of this browser's purchases with an unknown outcome; one per packet or content of an account. */
 export const createPurchaseRecords = (tv: Tv) =>
   createPaidCalls(tv, STORAGE_KEYS.purchases(tv.config.api), purchaseRecord)
 
 /**
- * Returns what the viewer has begun to pay for in this browser: one of these subjects, else what leads back to this page,
- * which may be offered no longer because it is paid. Null if there is neither. Rejects if the account does not load.
+ * Returns the purchase that the viewer has started to pay for in this browser: of one of these subjects, else one that
+ * returns to this page, whose subject may no longer be on offer because it is paid. Null if there is neither. Rejects
+ * if the account does not load.
  */
 export async function findStartedPurchase(
   tv: Tv,
@@ -82,7 +85,7 @@ export async function findStartedPurchase(
   return paid.contentId === null ? { packet: paid.key } : { content: paid.contentId }
 }
 
-/** True if the account is paying for one of the same packets as a part of something else: of a bundle, or by itself. */
+/** True if the account is paying for one of the same packets in another purchase: in a bundle, or by itself. */
 export const isPartUnderWay = (
   records: PaidCalls<PurchaseRecord>,
   { key, account, contentId, parts }: Pick<PurchaseRecord, 'key' | 'account' | 'contentId' | 'parts'>,

@@ -8,7 +8,7 @@ import { getQuote } from '../quote'
 import { type PurchaseEvent, type PurchaseState, reducePurchase } from './purchase-state'
 import type { Order, PendingPayment, Sale } from './sale'
 
-/** Fixed, so that every run tests the same stories. */
+/** Fixed seed, so that every run tests the same stories. */
 const SETTINGS = { seed: 20_261_124, numRuns: 600 }
 
 const SYSTEMS = v.parse(paySystems, [{ payform_shortname: 'linkedcard' }, { payform_shortname: 'short_url' }])
@@ -23,7 +23,7 @@ if (!SYSTEM || !PERIOD) throw new Error('the records are not well formed')
 const USUALLY = Array.from({ length: 12 }, () => 'enable' as const)
 const RARELY = fc.nat(7).map((number) => number === 7)
 
-/** Packets as operators and viewers make them; each part alone decides a step of the table. */
+/** Packets with all combinations of operator and viewer facts; each field alone decides a step of the table. */
 const sales: fc.Arbitrary<Sale> = fc
   .record({
     price: fc.constantFrom('10.00', '10.00', '10.00', '0.00', null),
@@ -153,7 +153,10 @@ const TURNS = new Set(
   ]),
 )
 
-/** One event: any of all, one that the state knows, or one that leads on, so that stories reach the end of a purchase. */
+/**
+ * One event: any one, one that the state handles, or one that leads forward, so that stories reach the end of a
+ * purchase.
+ */
 const step = fc.record({
   choice: fc.noBias(fc.nat()),
   of: fc.noBias(fc.constantFrom('forward', 'forward', 'forward', 'known', 'all')),
@@ -171,7 +174,7 @@ interface Transition {
   isByViewer: boolean
 }
 
-/** The transitions of a story by a table. */
+/** Yields the transitions of a story by a table. */
 function* transitions(
   steps: readonly Step[],
   first: Sale,
@@ -196,7 +199,7 @@ function* transitions(
 
 let known: Transition[][] | null = null
 
-/** The stories by the product's table, made once: each takes a millisecond. */
+/** The stories by the product's table, created once, because each takes a millisecond. */
 function knownStories(): Transition[][] {
   known ??= fc
     .sample(fc.tuple(stories, sales), SETTINGS)
@@ -212,7 +215,7 @@ function alwaysInPurchase(begin: () => (transition: Transition) => void): void {
       for (const transition of story) check(transition)
     }
   } catch (error) {
-    // Once more, for the shortest story that breaks it.
+    // Run again to find the shortest story that fails.
     expectOfStories(begin, reducePurchase, false)
     throw error
   }
@@ -254,7 +257,7 @@ const PAST_LOGIN = new Set([
 const PAST_PIN = new Set([...PAST_LOGIN].filter((name) => name !== 'pin'))
 const PAST_AGREEMENT = new Set([...PAST_PIN].filter((name) => name !== 'bases' && name !== 'agreement'))
 
-/** An invariant of every transition, and a table that breaks it where this returns a state. */
+/** An invariant of every transition, and a table that breaks it if this returns a state. */
 type Invariant = readonly [
   title: string,
   check: Parameters<typeof alwaysInPurchase>[0],
@@ -351,7 +354,7 @@ const INVARIANTS: readonly Invariant[] = [
     'neither a missing base packet nor an agreement is skipped',
     () => {
       return ({ after }) => {
-        // A renewal whose money is added was agreed to before.
+        // A renewal for which money is added was confirmed before.
         const isRenewal = saleIn(after)?.standing.action === 'renew'
         if (!PAST_AGREEMENT.has(after.name) || isRenewal) return
         if (!saleIn(after)?.isByOffers) expect(saleIn(after)?.bases).toEqual([])
@@ -389,7 +392,7 @@ const INVARIANTS: readonly Invariant[] = [
       ({ before, event, after }) => {
         if (event.name !== 'refused' || after === before) return
         expect(saleIn(after)).toBe(saleIn(before))
-        // The account is read again: the missing amount may be paid another way.
+        // The account is loaded again, because the missing amount may be paid another way.
         const isShort = before.name === 'paying' && before.payment.type === 'balance'
         if (isShort && event.refusal.reason === 'no-funds') {
           expect(after).toMatchObject({ name: 'ordering', shortfall: event.refusal })

@@ -24,7 +24,7 @@ export type Outcome =
   | 'planned'
   | 'changed'
   | 'renewed'
-  /** The renewal is off, and the subscription lasts until its end. */
+  /** The renewal is off; the subscription lasts until its end. */
   | 'disabled'
   | 'ended'
   | 'cancelled-future'
@@ -39,25 +39,28 @@ export type PurchaseState =
   | { name: 'failed'; error: TvError }
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
-  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `change`: it is for that, not to buy. */
+  /**
+   * The parental check for payments. `shortfall`: the balance was too small for a renewal. `change`: the check is for
+   * this change, not for a purchase.
+   */
   | {
       name: 'pin'
       sale: Sale
       shortfall?: NoFunds
       change?: 'renew' | 'disable'
-      /** The payment that was confirmed too long after the check: it is confirmed once more after this one. */
+      /** A payment confirmed too long after the previous check: the viewer confirms it again after this one. */
       confirms?: Extract<PurchaseState, { name: 'confirm' }>
     }
-  /** A renewal with its price and date, or its end, waits for the viewer's confirmation (PKT-07). */
+  /** The viewer has to confirm a renewal, with its price and date, or the end of one (PKT-07). */
   | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
   | { name: 'agreement'; sale: Sale; url: string }
-  /** Loads the periods, or without offers the account. */
+  /** Loads the periods or, without offers, the account. */
   | { name: 'preparing'; sale: Sale }
   | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
   /**
-   * Loads the offer, the account and its ways to pay. `shortfall`: status of the refusal of a balance that was too small.
-   * `changedFrom`: the amount that was confirmed, which has changed since.
+   * Loads the offer, the account and its ways to pay. `shortfall`: the refusal of a balance that was too small.
+   * `changedFrom`: the confirmed amount, if the price has changed since.
    */
   | {
       name: 'ordering'
@@ -75,23 +78,23 @@ export type PurchaseState =
   /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
   | { name: 'verifying'; sale: Sale; transactionId: string | null }
   /**
-   * The viewer buys or changes on the operator's site, in a window of its own. `isOpen` is false if the browser refused the
-   * window: then a link leads there.
+   * The viewer buys, or changes the purchase, on the operator's site in another window. `isOpen` is false if the
+   * browser blocked the window: then a link is shown.
    */
   | { name: 'elsewhere'; sale: Sale; isOpen: boolean; action: 'buy' | 'change' }
   /**
-   * The money of a top-up is on the balance, and nothing is bought with it before another confirmation: it has arrived after the
-   * viewer left, or its packet was refused.
+   * The money of a top-up is on the balance; using it needs another confirmation, because it arrived after the viewer
+   * had left, or its packet was refused.
    */
   | { name: 'topped-up'; sale: Sale; amount: string | null; refusal?: Refusal }
-  /** The operator does not say yet whether the payment was accepted. */
+  /** The operator does not report yet whether the payment was accepted. */
   | { name: 'unconfirmed'; sale: Sale }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'done'; sale: Sale; outcome: Outcome }
-  /** `isNew`: a followed purchase has brought it, and another element or tab has announced that. */
+  /** `isNew`: it was bought by a followed purchase, and another element or tab has announced that. */
   | { name: 'already-bought'; sale: Sale; isNew?: true }
   | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
-  /** The end of a renewal was refused: it had ended, or the subscription is kept. */
+  /** The operator refused to end the renewal: it has ended already, or the subscription is kept. */
   | { name: 'kept'; sale: Sale; reason: KeptReason; message: string }
 
 export type PurchaseEvent =
@@ -99,9 +102,9 @@ export type PurchaseEvent =
   | { name: 'load-failed'; error: TvError }
   | { name: 'reload' }
   | { name: 'buy' }
-  /** `needsPin`: a change that costs nothing asks for the PIN too. */
+  /** `needsPin`: a change requires the PIN even if it costs nothing. */
   | { name: 'disable' | 'renew'; needsPin: boolean }
-  /** Another period or form is to take the place of the present one. */
+  /** The viewer chooses another period or form to replace the present one. */
   | { name: 'change' }
   | { name: 'left-for-site'; isOpen: boolean; action: 'buy' | 'change' }
   | { name: 'back' }
@@ -113,40 +116,40 @@ export type PurchaseEvent =
   | { name: 'ordered'; order: Order; suggested: Payment | null }
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
   | { name: 'confirmed' }
-  /** Nothing was sent: the account has a PIN by now that the viewer has not entered. */
+  /** Nothing was sent: by now the account has a PIN that the viewer has not entered. */
   | { name: 'pin-needed' }
   | { name: 'started'; payment: PendingPayment }
   /** The operator responded, and nothing is left to pay. */
   | { name: 'accepted' }
-  /** The viewer has it by now: another tab, element or device has bought it, and announced it. */
+  /** The viewer has it already: another tab, element or device has bought and announced it. */
   | { name: 'owned' }
-  /** The price is not the confirmed one any more: nothing was paid, and the viewer confirms the new one. */
+  /** The price differs from the confirmed one: nothing was paid, and the viewer has to confirm the new price. */
   | { name: 'repriced'; sale: Sale }
-  /** The operator has nothing of the purchase: it was never accepted, or is gone. */
+  /** The operator does not know the purchase: it was never accepted, or has been removed. */
   | { name: 'absent' }
   /** Another tab has begun the payment of this purchase. */
   | { name: 'followed'; payment: PendingPayment }
-  /** It is not known whether the operator accepted the call. */
+  /** It is unknown whether the operator accepted the call. */
   | { name: 'lost' }
-  /** `left`: ids of the packets of a bundle that the viewer does not have after it; absent where that is not known. */
+  /** `left`: ids of the packets of a bundle that the viewer still lacks; absent if unknown. */
   | { name: 'refused'; refusal: Refusal; left?: readonly string[] }
-  /** Some packets of a bundle are there, and the others are still waited for. */
+  /** The viewer has some packets of a bundle, and the others are still pending. */
   | { name: 'partly-verified'; left: readonly string[] }
   | { name: 'paid'; transactionId: string }
   /**
-   * The money of a top-up that another visit began, or that has bought nothing, is on the balance. `sale`: at the present price, if
-   * that is no longer the confirmed one.
+   * The money of a top-up is on the balance: another visit started it, or it could not be used. `sale`: with the
+   * present price, if that differs from the confirmed one.
    */
   | { name: 'topped-up'; amount: string | null; refusal?: Refusal; sale?: Sale | null }
   | { name: 'time-is-up' }
-  /** The viewer asks again about a purchase whose outcome is not known. */
+  /** The viewer asks again about a purchase with an unknown outcome. */
   | { name: 'check' }
   | { name: 'verified'; outcome: Outcome }
   | { name: 'changed'; outcome: Outcome }
   | { name: 'change-refused'; reason: KeptReason; message: string }
   | { name: 'viewer-changed' }
 
-/** Every state that has loaded its packet. */
+/** Returns the sale of a state that has loaded its packet. */
 const getSale = (state: PurchaseState): Sale | null =>
   'sale' in state ? state.sale : 'order' in state ? state.order.sale : null
 
@@ -157,7 +160,7 @@ const refuse = (sale: Sale, refusal: Refusal, order: Order | null = null): Purch
   order,
 })
 
-/** The first step of a purchase that is still to be taken. */
+/** The first step of a purchase that is still necessary. */
 const firstStep = (sale: Sale): PurchaseState => {
   if (sale.isGuest) return { name: 'login', sale }
   if (sale.standing.action !== 'enable' || sale.parts.length === 0) return { name: 'already-bought', sale }
@@ -181,20 +184,20 @@ function beginChange(
 }
 
 const afterPin = (sale: Sale): PurchaseState => {
-  // By offers the operator decides whether a base packet is needed (PKT-03).
+  // With offers, the operator decides whether a base packet is needed (PKT-03).
   if (sale.bases.length > 0 && !sale.isByOffers) return { name: 'bases', sale }
   const [url] = sale.agreements
   if (url === undefined) return { name: 'preparing', sale }
-  // A text that cannot be opened cannot be agreed to.
+  // A text with an unsafe address cannot be opened, so it cannot be accepted.
   if (/^https?:\/\//i.test(url)) return { name: 'agreement', sale, url }
   return refuse(sale, { reason: 'error', error: new TvError('malformed', { field: 'agreement' }) })
 }
 
-/** A call that may move money is under way: only the operator's answer ends these states, never the viewer. */
+/** True while a call that may move money is under way: only the operator's answer ends these states. */
 export const isBinding = ({ name }: PurchaseState): boolean =>
   name === 'paying' || name === 'verifying' || name === 'changing'
 
-/** A renewal: the money that it lacks may be added (PKT-06). */
+/** True for a renewal for which missing money may be added (PKT-06). */
 const isShortRenewal = (state: PurchaseState): boolean =>
   state.name === 'changing' &&
   state.change === 'renew' &&
@@ -209,7 +212,7 @@ const verify = (sale: Sale): PurchaseState => ({ name: 'verifying', sale, transa
 
 const finish = (sale: Sale, outcome: Outcome): PurchaseState => ({ name: 'done', sale, outcome })
 
-/** The table of a purchase. */
+/** The transitions of a purchase. */
 export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   'viewer-changed': ({ name }) => ({ name: 'loading', next: name === 'login' ? 'buy' : 'show' }),
   reload: (state) => (isBinding(state) ? state : { name: 'loading', next: 'show' }),
@@ -236,7 +239,7 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   buy: {
     shown: ({ sale }) => firstStep(sale),
     refused: ({ sale }) => firstStep(sale),
-    // A packet that the viewer has shows its own buttons, such as that of the renewal.
+    // If the viewer has the packet already, its own buttons are shown, such as the one for its renewal.
     'topped-up': ({ sale }) =>
       sale.standing.action === 'enable' ? firstStep(sale) : { name: 'shown', sale },
   },
@@ -269,12 +272,12 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
     ordering({ changedFrom, shortfall }, { order: placed, suggested }) {
       const order = { ...placed, changedFrom: changedFrom ?? placed.changedFrom }
       const isCovered = covers(order.account.balance, order.quote.now)
-      // An operator that refuses a balance which it calls sufficient would refuse it again.
+      // If the operator refuses a balance that it reports as sufficient, it would refuse it again.
       if (shortfall)
         return suggested && !isCovered
           ? { name: 'confirm', order, payment: suggested, isShort: true }
           : refuse(order.sale, shortfall, order)
-      // The cheapest way first: the balance if it covers the order, a single way to pay without a choice.
+      // The simplest way first: the balance if it covers the order, else the choice of a way to pay.
       if (isCovered) return { name: 'confirm', order, payment: { type: 'balance' } }
       return order.systems.length === 0
         ? refuse(order.sale, { reason: 'no-pay-systems' })
@@ -326,7 +329,7 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
     const { order, payment } = state
     if (payment.type === 'balance' && refusal.reason === 'no-funds')
       return { name: 'ordering', sale: rest, purchase: order.purchase, shortfall: refusal }
-    // An order is for all packets of its bundle: the rest is another one.
+    // The order covers all packets of its bundle, so the rest needs a new one.
     return refuse(rest, refusal, rest === sale ? order : null)
   },
   'partly-verified': {

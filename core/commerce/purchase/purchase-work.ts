@@ -15,14 +15,14 @@ import { type Sale, sellsPeriods, withoutBought } from './sale'
 
 type State<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
 
-/** The ports, the questions to the operator, and the stay in the state, for the work of a state. */
+/** Parameters of the work of a state: the ports, the questions to the operator, and the stay in the state. */
 interface Scope {
   context: PurchaseContext
   questions: PurchaseQuestions
   stay: Stay<PurchaseEvent>
 }
 
-/** The work of each state that has some; an event in the answer is sent unless the state has been left. */
+/** The work of each state, if it has any; the resulting event is sent unless the flow has left the state. */
 const WORK: {
   [Name in PurchaseState['name']]?: (now: State<Name>, scope: Scope) => Promise<PurchaseEvent | null>
 } = {
@@ -40,14 +40,14 @@ const WORK: {
   paying: async ({ order, payment }, { context, stay }) =>
     (await loadCalls()).pay(context, order, payment, stay.signal),
   async changing({ sale, change }, { context }) {
-    // The sale may have been left open on a device that sleeps.
+    // The device may have slept while the sale was open, and the unlock may have ended.
     if (needsPinToChange(context)) return { name: 'pin-needed' }
     return (await loadCalls()).changeSubscription(context.api, sale, change, context.language)
   },
   async pending({ payment }, scope) {
     scope.context.transactions.recordStart(payment.transactionId)
     setLimit(scope, MAX_CHECK_MS)
-    // A payment that continues here may be made by now.
+    // A payment continued after a reload may be complete by now.
     if (payment.completion === 'at-once' || payment.system === null) await scope.questions.ask()
     return null
   },
@@ -62,7 +62,7 @@ const WORK: {
   },
 }
 
-/** Does the work of a state, and sends what it ends with. Never rejects. */
+/** Does the work of a state, and sends the resulting event. Never rejects. */
 export async function workOn(now: PurchaseState, scope: Scope): Promise<void> {
   const { reply } = scope.stay
   const work = WORK[now.name] as
@@ -81,7 +81,7 @@ export async function workOn(now: PurchaseState, scope: Scope): Promise<void> {
   }
 }
 
-/** Ends the questions after these ms, counted from the call of the purchase. */
+/** Ends the questions this many ms after the call of the purchase. */
 function setLimit({ context: { ownRecord, followed, operatorTime }, stay }: Scope, ms: number): void {
   stay.replyAfter(remainingMs(ownRecord() ?? followed, ms, operatorTime), { name: 'time-is-up' })
 }
@@ -100,7 +100,7 @@ async function loadPacket(context: PurchaseContext): Promise<PurchaseEvent> {
     successor: next ? await (await loadCalls()).loadSuccessor(api, next, key, language) : null,
   }
   const record = context.ownRecord() ?? old
-  // Its viewer may have left since it was confirmed.
+  // The viewer may have left since it was confirmed, so it has no owner.
   context.followed = record && { ...record, owner: '' }
   if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
   const { parts, payment } = record
@@ -109,8 +109,9 @@ async function loadPacket(context: PurchaseContext): Promise<PurchaseEvent> {
 }
 
 /**
- * Drops a stored purchase that is older than an hour (PKT-05), and asks the operator about it once more: returns it if its
- * payment was made, to be followed a last time. Rejects, and drops nothing, if the operator does not say.
+ * Drops a stored purchase that is older than an hour (PKT-05), after asking the operator about it once more: returns it
+ * if its payment was made, so that it is followed a last time. Rejects, and drops nothing, if the operator does not
+ * answer.
  */
 async function takeUpOld(context: PurchaseContext): Promise<PurchaseRecord | null> {
   const { api, records, key, account, language } = context
@@ -123,7 +124,7 @@ async function takeUpOld(context: PurchaseContext): Promise<PurchaseRecord | nul
   return isMade ? old : null
 }
 
-/** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
+/** Lists the ways to buy: periods of a packet or forms of a content, except the present one; none without offers. */
 async function listPeriods(context: PurchaseContext, sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
   const { api, language } = context
   const { packet, licences, standing } = sale
@@ -132,7 +133,7 @@ async function listPeriods(context: PurchaseContext, sale: Sale): Promise<readon
       ? licences
       : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
   if (standing.action === 'enable') return all
-  // A subscription that was made without an offer is not a purchase: its period alone tells that it is the present one.
+  // A subscription made without an offer has no purchase: it is recognised as the present one by its period.
   const { period } = sale.quote
   return all.filter(
     (one) => !isActive(one.user_purchase) && !(sale.own === null && isSamePeriod(one.period_human, period)),

@@ -28,7 +28,9 @@ beforeEach(async () => {
   world = await demo.world()
 })
 
-/** The free base packet, which every account has unless a test says otherwise, an add-on, and one with a single period. */
+/**
+ * The free base packet, which every account has unless a test says otherwise, an add-on, and one with a single period.
+ */
 const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
 
 interface Buyer {
@@ -69,7 +71,7 @@ test('the sale to a viewer who comes back has the provider’s currency, also wh
   expect(sale.currency).toMatchObject({ ISO_CODE: expect.any(String) })
 })
 
-/** A buyer with 99.00 who adds the missing 200.00 at the bank, before it is paid. */
+/** A buyer with 99.00 whose payment of the missing 200.00 is pending at the bank. */
 async function toppingUp(): Promise<Buyer & { payment: PendingPayment }> {
   const { viewer, purchase } = await buyer(
     ADD_ON,
@@ -450,7 +452,7 @@ describe('a balance that became too small before the payment', () => {
         { isByOffers: kind === 'purchase' },
       )
       await leadToConfirmation(purchase)
-      // Bought on another device meanwhile.
+      // Buy on another device meanwhile.
       await subscribe(viewer.api, String(SINGLE), 'en')
       if (status === 451)
         await world.fault({ match: `POST /v2/users/self/${kind}s`, status, body: {}, times: 1 })

@@ -33,8 +33,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
   const poll = createPoll(context, POLL_MS, questions.ask, true)
 
   /**
-   * Loads the packet, and continues a purchase whose outcome is not known. `next` is the step after it: by default the
-   * price, else the purchase or the choice of another period.
+   * Loads the packet, and continues a purchase with an unknown outcome. `next` is the step after that: the price by
+   * default, else the purchase or the choice of another period.
    */
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
     if (isBinding(state.peek())) return
@@ -42,13 +42,16 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     flow.enter({ name: 'loading', next })
   }
 
-  /** The money of a paid top-up is on the balance: whatever the viewer does with it, its payment is over. */
+  /** Removes the record of a paid top-up: its money is on the balance, and its payment is complete. */
   function leaveTopUp(): void {
     const record = ownRecord()
     if (state.peek().name === 'topped-up' && record?.step === 'top-up') records.remove(record)
   }
 
-  /** A purchase whose end is not known continues, also one that may be too old: a second one would be a second charge. */
+  /**
+   * Starts a purchase; one with an unknown outcome, even an old one, continues instead, because a second one would be a
+   * second charge.
+   */
   function begin(name: 'buy' | 'change'): void {
     leaveTopUp()
     const isKnown = session.isGuest.peek() || account() !== null
@@ -65,20 +68,20 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     state,
     load,
     buy: () => begin('buy'),
-    /** Ends the renewal, a paused subscription or one that begins later. */
+    /** Ends the renewal, a paused subscription, or a future one. */
     disable: () => send({ name: 'disable', needsPin: needsPinToChange(tv) }),
     renew: () => send({ name: 'renew', needsPin: needsPinToChange(tv) }),
-    /** Chooses another period or form in place of the present one. */
+    /** Chooses another period or form to replace the present one. */
     change: () => begin('change'),
     /**
-     * The site was opened in another window to buy, or to change: the operator is asked until the packet is bought there.
-     * `isOpen`: the browser did not refuse the window.
+     * Records that the site was opened in another window to buy or to change; the operator is asked until the packet is
+     * bought there. `isOpen`: the browser did not block the window.
      */
     leaveForSite: (action: 'buy' | 'change', isOpen: boolean) =>
       send({ name: 'left-for-site', action, isOpen }),
-    /** One step back, unless a call that may move money is under way. */
+    /** Goes back one step, unless a call that may move money is under way. */
     back: () => send({ name: 'back' }),
-    /** The parental check was passed. */
+    /** Records that the parental check was passed. */
     passPin: () => send({ name: 'pin-passed' }),
     agree() {
       const now = state.peek()
@@ -90,12 +93,13 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
       const now = state.peek()
       if (now.name === 'methods') send(choose(now.order, form, request.confirmsWithoutCard))
     },
-    /** Pays. Calls beyond the first do nothing. */
+    /** Pays. Further calls do nothing. */
     confirm: () => send({ name: 'confirmed' }),
-    /** Asks the operator again about a purchase whose outcome is not known. */
+    /** Asks the operator again about a purchase with an unknown outcome. */
     checkAgain: () => send({ name: 'check' }),
     /**
-     * Gives up a payment that the operator says is not completed, or a purchase that it knows nothing about, and loads the packet.
+     * Gives up a payment that the operator reports as not completed, or a purchase that it does not know, and loads the
+     * packet.
      */
     startOver() {
       const now = state.peek()
@@ -104,7 +108,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
       const payment = ownRecord()?.payment
       void questions.giveUp(payment ? { ...payment, system: null } : null)
     },
-    /** Asks about a payment every 5 s, until the returned function is called; not while the page is hidden. */
+    /** Asks about a payment every 5 s until the returned function is called, but not while the page is hidden. */
     watch: poll.watch,
     release() {
       flow.release()
@@ -124,7 +128,7 @@ function followBuyer({ session, viewer }: PurchaseContext, changed: () => void):
       last = null
       changed()
     }
-    // While one viewer replaces another, no identity is known for a moment.
+    // Between two viewers no identity is known for a moment.
     if (identity === null) return
     const isOther = last !== null && identity !== last.identity
     // A host page may supply the token of another account.
@@ -134,7 +138,7 @@ function followBuyer({ session, viewer }: PurchaseContext, changed: () => void):
   })
 }
 
-/** The choice of a way to pay; refused if the product does not know it. */
+/** Returns the event for a chosen way to pay; `refused` if the product does not support it. */
 function choose(order: Order, form: string, confirmsWithoutCard?: boolean): PurchaseEvent {
   const system = systemToUse(order, form, confirmsWithoutCard)
   const known = system && findPaySystem(system.payform_shortname)
@@ -143,7 +147,7 @@ function choose(order: Order, form: string, confirmsWithoutCard?: boolean): Purc
   return { name: 'chose-system', system, isInstructions: completion === 'instructions', needsCard }
 }
 
-/** The pay system itself; without a linked card that it needs the bank's page, which takes one (PKT-04). */
+/** Returns the pay system, or the bank's page if the pay system needs a linked card and there is none (PKT-04). */
 function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {
   const chosen = systems.find((one) => one.payform_shortname === form) ?? null
   const known = chosen && findPaySystem(form)

@@ -24,7 +24,7 @@ interface Way {
   balance?: number
   /** The way to pay if the balance is too small. */
   system?: string
-  /** The button of a packet that the viewer has. */
+  /** The button of a packet that the viewer already has. */
   press?: 'disable' | 'renew'
   /** Buttons that were pressed before. */
   before?: readonly NonNullable<Way['press'] | 'buy'>[]
@@ -35,7 +35,7 @@ const BY_BANK: Way = { system: 'short_url' }
 const WITHOUT_OFFERS: Way = { isByOffers: false }
 const OWN: Way = { packets: [BASE, ADD_ON], press: 'disable' }
 
-/** Each call of a purchase or a change, as the ledger names it, with a way that leads to it. */
+/** The calls of a purchase or a change, as in the ledger, each with the steps that lead to it. */
 const READS: readonly [call: string, way: Way][] = [
   ['GET /v2/packets/:id', BY_BALANCE],
   ['GET /v2/users/self/subscriptions/current', BY_BALANCE],
@@ -72,7 +72,7 @@ const WRITES: readonly [call: string, way: Way][] = [
   ],
 ]
 
-/** Presses what leads on, until the purchase is over or waits for the bank. */
+/** Presses the next button until the purchase ends or waits for the bank. */
 async function goOn(
   purchase: Purchase,
   { system }: Pick<Way, 'system'>,
@@ -109,14 +109,14 @@ async function begin(way: Way): Promise<Purchase> {
   return purchase
 }
 
-/** The words that the viewer reads about a purchase that failed. */
+/** Returns the message that the viewer reads about a failed purchase. */
 function wordsOf(state: PurchaseState): string | null {
   if (state.name === 'failed') return errorText(state.error, t)
   if (state.name !== 'refused' || state.refusal.reason !== 'error') return null
   return errorText(state.refusal.error, t)
 }
 
-/** Expects the operator's words in place of the purchase, one call, and success on the next try. */
+/** Expects the operator's message instead of the purchase, one call, and success on the next try. */
 async function expectRefused(call: string, way: Way): Promise<void> {
   const purchase = await begin(way)
   await world.fault({ match: call, status: 409, body: { error: { message: REFUSAL } } })
@@ -127,7 +127,7 @@ async function expectRefused(call: string, way: Way): Promise<void> {
   expect((await world.ledger(call)).length - before).toBe(1)
   expect(await world.statement()).toEqual(charged)
   await world.clearFaults()
-  // The period that was chosen is kept with the order.
+  // The order keeps the chosen period.
   if (failed.name === 'refused' && failed.order && way.system) purchase.back()
   else purchase.load()
   expect((await goOn(purchase, way, way.press)).name).toBe(way.system ? 'pending' : 'done')

@@ -14,45 +14,45 @@ import type { PurchaseChange, PurchaseSubject } from './purchase-record'
 export interface Sale {
   subject: PurchaseSubject
   name: string
-  /** A content has its cheapest form, a bundle the packets that the viewer lacks. */
+  /** For a content that of its cheapest form, for a bundle that of the packets that the viewer lacks. */
   quote: Quote
-  /** Addresses of texts to accept first, of the packet and of its missing parts. */
+  /** Addresses of texts to accept first, for the packet and its missing parts. */
   agreements: readonly string[]
   /** Null for a content. */
   packet: PacketRecord | null
   /** The forms in which a content is sold; empty for a packet, which is sold for periods. */
   licences: readonly LicenceRecord[]
   standing: Standing
-  /** The purchase that the viewer has of it; null without one, also if the packet is subscribed to without a purchase. */
+  /** The viewer's purchase of it; null without one, also if the packet is subscribed to without a purchase. */
   own: OwnPurchase | null
-  /** Another period or form may take the place of the present one (PKT-02). */
+  /** True if another period or form may replace the present one (PKT-02). */
   isChangeable: boolean
   /** Id of the content's library; null for a packet. */
   libraryId: string | null
-  /** The packet that takes its place when it is renewed; null if it renews itself. */
+  /** The packet that follows when this one is renewed; null if it renews itself. */
   successor: Successor | null
   /** The dates of the subscription; null without one. */
   dates: SubscriptionDates | null
   isGuest: boolean
-  /** Ids of the packets that a purchase still has to subscribe to: the packet, or the missing parts of a bundle. */
+  /** Ids of the packets to subscribe to: the packet, or the missing parts of a bundle. */
   parts: readonly string[]
-  /** Names of the packets of a bundle that were bought since the sale was loaded: the words of what was charged stay (PKT-06). */
+  /** Names of the packets of a bundle that were bought since the sale was loaded, to show what was charged (PKT-06). */
   bought: readonly string[]
   /** The base packets of which one has to be bought first; empty if none is needed. */
   bases: readonly PacketRecord[]
   /** The currency of prices, or its ISO 4217 code; null if unknown. */
   currency: Currency | string | null
-  /** The operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
+  /** True if the operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
   isByOffers: boolean
 }
 
-/** The packet after a renewal: empty and null where the operator does not show it. */
+/** The packet after a renewal; its name is empty and its price null if the operator does not show it. */
 export interface Successor {
   name: string
   quote: Quote | null
 }
 
-/** A purchase as its buyer may change it. */
+/** A purchase that its buyer may change. */
 export interface OwnPurchase {
   id: string
   isActive: boolean
@@ -67,7 +67,7 @@ export type Payment =
 /** A packet or period to buy, its amount, and the account that pays. */
 export interface Order {
   sale: Sale
-  /** The period that was chosen; null without offers. */
+  /** The chosen period; null without offers. */
   purchase: PurchaseTypeRecord | null
   /** Null for a first purchase. */
   change: PurchaseChange | null
@@ -75,10 +75,10 @@ export interface Order {
   offerId: string | null
   libraryId: string | null
   licenceId: string | null
-  /** The operator's texts about what is bought; null without any. */
+  /** The operator's texts about the product; null if there are none. */
   info: { title: string; type: string; text: string } | null
   quote: Quote & { now: string }
-  /** The amount that the viewer has read before, if that is another; null if it is not. */
+  /** The amount that the viewer saw before, if it was different; null otherwise. */
   changedFrom: string | null
   /** `balance` is a decimal text, null if it is unknown. */
   account: { id: string; balance: string | null }
@@ -86,17 +86,20 @@ export interface Order {
   cards: readonly CardRecord[]
 }
 
-/** The call that buys the period or form of an order from the balance; null for a subscription, and for a change of a purchase itself. */
+/**
+ * The call that buys the period or form of an order from the balance; null for a subscription, and for a change of the
+ * present purchase.
+ */
 export const toPurchaseCall = ({ purchase, change, account, libraryId, licenceId }: Order) =>
   purchase === null || changesItself(change)
     ? null
     : { purchaseTypeId: purchase.id, accountId: account.id, libraryId, licenceId }
 
-/** True if the present purchase or subscription is changed itself, and no new one takes its place. */
+/** True if the present purchase or subscription itself is changed, instead of a new one replacing it. */
 export const changesItself = (change: PurchaseChange | null): change is PurchaseChange =>
   change !== null && (change.purchaseId !== null || change.subscriptionId !== null)
 
-/** The sale of what is `left` of its parts: the names of the others are those that were bought. */
+/** Returns the sale of the parts that are `left`; the names of the others are added to `bought`. */
 export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   const bought = sale.parts.filter((id) => !left.includes(id))
   if (bought.length === 0) return sale
@@ -104,27 +107,32 @@ export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   return { ...sale, quote: getRestQuote(sale.quote, left), parts: left, bought: [...sale.bought, ...names] }
 }
 
-/** True if a period or form is chosen: by offers, and in place of the present one. */
+/** True if the viewer chooses a period or form: with offers, and when replacing the present one. */
 export const sellsPeriods = ({ isByOffers, standing }: Sale): boolean =>
   isByOffers || standing.action !== 'enable'
 
-/** True if the operator has refused a packet to which a base packet is missing: the way on is to buy one (PKT-03). */
+/**
+ * True if the operator has refused a packet because a base packet is missing: the viewer can buy one first (PKT-03).
+ */
 export const isBaseMissing = ({ bases }: Sale, refusal: Refusal): boolean =>
   bases.length > 0 &&
   (refusal.reason === 'no-funds' || (refusal.reason === 'error' && refusal.error.answer === 'refused'))
 
-/** True if an order can be paid in another way: a balance that the operator calls sufficient lacks nothing. */
+/**
+ * True if an order can be paid in another way; not if the operator reports a sufficient balance, because nothing is
+ * missing.
+ */
 export const offersAnotherWay = (order: Order | null): order is Order =>
   order !== null && order.systems.length > 0 && !isZero(amountBySystem(order))
 
 /**
- * The amount that a way to pay takes, a decimal text: without an offer it adds to the balance what that lacks, and the rest is
- * taken from there.
+ * The amount that a way to pay charges, a decimal text: without an offer only the amount that the balance lacks; the
+ * rest is taken from the balance.
  */
 export const amountBySystem = ({ offerId, account, quote }: Order): string =>
   offerId === null ? getMissingAmount(account.balance, quote.now) : quote.now
 
-/** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null if there is none. */
+/** The amount taken from the balance in addition to {@link amountBySystem}, a decimal text; null if there is none. */
 export function amountFromBalance(order: Order): string | null {
   const rest = getMissingAmount(amountBySystem(order), order.quote.now)
   return isZero(rest) ? null : rest

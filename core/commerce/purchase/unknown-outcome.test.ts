@@ -21,7 +21,7 @@ async function customer(account: Parameters<typeof world.makeAccount>[1]): Promi
   return viewer
 }
 
-/** A payment on the page of the bank that is open. */
+/** Starts a payment on the page of the bank, which stays open. */
 async function openPayment(
   given?: Viewer,
 ): Promise<{ viewer: Viewer; purchase: Purchase; transactionId: string }> {
@@ -33,7 +33,7 @@ async function openPayment(
   return { viewer, purchase, transactionId: payment.transactionId }
 }
 
-/** The order that waits for its confirmation; null without one. */
+/** Returns the order that waits for its confirmation; null without one. */
 function orderIn({ state }: Purchase) {
   const now = state.value
   return now.name === 'confirm' ? now.order : null
@@ -309,7 +309,7 @@ test('a paid top-up is kept for its owner when another viewer signs in right bef
 
 test('a purchase about which the operator cannot be asked any more says so, and asks again when the viewer presses', async () => {
   const { deviceToken } = await world.makeAccount([BASE], { balance: 1000 })
-  // A page without `getToken`: a token that is refused has no successor.
+  // A page without `getToken` cannot replace a refused token.
   const viewer = viewerAt(world, { host: { token: deviceToken } })
   await viewer.tv.viewer.load()
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })

@@ -6,7 +6,7 @@ import { createProfile, listProfiles } from '../../api/profiles'
 import { memoryStorage } from '../../lib/storage/storage'
 import type { Purchase } from './purchase'
 
-/** A payment belongs to the operator and an account, whatever profile, device or link it was begun with. */
+/** A payment belongs to the operator and an account, whichever profile, device or link started it. */
 const world = worldPerTest()
 
 /** The free base packet, and an add-on. */
@@ -16,7 +16,7 @@ const PAY_OFFER = 'POST /v2/users/self/purchases_offer/transaction'
 const customer = () => world.makeAccount([BASE], { paySystems: ['short_url'] })
 const addOnOf = (viewer: Viewer): Purchase => purchaseOf(viewer, { packet: ADD_ON })
 
-/** Begins a payment on the page of the bank; resolves with its transaction. */
+/** Starts a payment on the page of the bank; resolves with its transaction. */
 async function begun(viewer: Viewer): Promise<string> {
   const purchase = addOnOf(viewer)
   await confirmationOf(purchase, 'short_url')
@@ -26,7 +26,7 @@ async function begun(viewer: Viewer): Promise<string> {
   return payment.transactionId
 }
 
-/** Expects that a viewer continues this payment, also by another press of the button, and starts none. */
+/** Expects that a viewer continues this payment, also after pressing the button again, and starts no other. */
 async function expectContinued(viewer: Viewer, transactionId: string): Promise<void> {
   const purchase = addOnOf(viewer)
   purchase.load('buy')
@@ -35,7 +35,7 @@ async function expectContinued(viewer: Viewer, transactionId: string): Promise<v
   expect(await world.calls(PAY_OFFER)).toHaveLength(1)
 }
 
-/** Expects that a viewer sees no payment of anybody. */
+/** Expects that a viewer sees no payment. */
 async function expectNone(viewer: Viewer): Promise<void> {
   const purchase = addOnOf(viewer)
   purchase.load()
@@ -112,7 +112,7 @@ test('two elements of different viewers on one page pay once each, from their ow
 })
 
 describe('20 days after a payment was begun', () => {
-  /** The purchase of the owner, whose payment the bank has answered in this way meanwhile. */
+  /** Opens the owner's purchase after the bank has answered the payment in this way. */
   async function later(outcome: 'pay' | 'decline' | null): Promise<{ viewer: Viewer; purchase: Purchase }> {
     const viewer = viewerAt(world)
     await signIn(viewer, await customer())

@@ -4,7 +4,7 @@ import type { Period } from '../packets/prices'
 import { getQuote } from '../quote'
 import { getSubscriptionDates, loadSubscriptions, type SubscriptionDates } from './standing'
 
-/** A packet that the viewer has, or that begins later (PKT-07). */
+/** A packet that the viewer has, or will have later (PKT-07). */
 export interface OwnSubscription {
   packetId: string
   name: string
@@ -15,7 +15,7 @@ export interface OwnSubscription {
 export interface SubscriptionTerms extends OwnSubscription {
   since: number | null
   until: number | null
-  /** The next payment; null if none is due. `amount` is a decimal text, null if the operator names none. */
+  /** The next payment; null if none is due. `amount` is a decimal text, null if the operator states none. */
   nextPayment: { at: number; amount: string | null; period: Period | null } | null
 }
 
@@ -24,7 +24,7 @@ interface Request {
   language: string
 }
 
-/** Loads the viewer's subscriptions past the cache, those that begin later last. Rejects if either list does not load. */
+/** Loads the viewer's subscriptions past the cache, future ones last. Rejects if either list does not load. */
 export async function listOwnSubscriptions({ api, language }: Request): Promise<OwnSubscription[]> {
   const { subscriptions, futures } = await loadSubscriptions(api, language)
   const dates = getSubscriptionDates(subscriptions, futures)
@@ -36,8 +36,8 @@ export async function listOwnSubscriptions({ api, language }: Request): Promise<
 }
 
 /**
- * Loads one subscription with its terms; null if the viewer has none to this packet. If the packet itself does
- * not load, the next payment has the price of the list and no period.
+ * Loads one subscription with its terms; null if the viewer has none for this packet. If the packet itself does not
+ * load, the next payment has the price from the list and no period.
  */
 export async function loadSubscription(
   { api, language }: Request,

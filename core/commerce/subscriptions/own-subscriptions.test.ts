@@ -6,7 +6,7 @@ import { listOwnSubscriptions, loadSubscription } from '.'
 
 const world = worldPerTest()
 
-/** A viewer with a packet that has no end, who buys a month of others. */
+/** A viewer with a packet without an end, who buys a month of others. */
 async function subscriber(...bought: string[]) {
   const viewer = viewerAt(world)
   await signIn(viewer, await world.makeAccount([510], { balance: 1000 }))

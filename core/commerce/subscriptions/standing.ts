@@ -12,9 +12,9 @@ import { isZero } from '../amount'
 export type PacketAction =
   /** Buys it. */
   | 'enable'
-  /** Ends its renewal, a paused subscription, or one that begins later. */
+  /** Ends its renewal, a paused subscription, or a future one. */
   | 'disable'
-  /** Renews it again. */
+  /** Switches its renewal on again. */
   | 'renew'
   | 'none'
 
@@ -25,12 +25,12 @@ export interface Standing {
   future: FutureRecord | null
 }
 
-/** Facts of a packet that decide its button: a part of another packet is not sold by itself. */
+/** The facts of a packet that decide its button: a part of another packet is not sold by itself. */
 export type StandingSubject = Pick<PacketRecord, 'id' | 'parent_name'> & {
   packets: readonly Pick<InnerPacketRecord, 'id'>[]
 }
 
-/** Decides the button of a packet from the viewer's subscriptions and those that begin later (PKT-02). */
+/** Decides the button of a packet by the viewer's present and future subscriptions (PKT-02). */
 export function getStanding(
   packet: StandingSubject,
   subscriptions: readonly SubscriptionRecord[],
@@ -52,15 +52,15 @@ function getAction(
   return subscription.renew ? 'disable' : 'renew'
 }
 
-/** True for a subscription that lasts until its end once its renewal is off; any other ends at once (PKT-07). */
+/** True if a subscription lasts until its end after its renewal is off; any other ends at once (PKT-07). */
 export const hasEnd = ({ is_paused, end_at }: SubscriptionRecord): boolean => !is_paused && end_at !== null
 
-/** True for a subscription that was given: one of that type, or to a packet of price zero (PKT-08). */
+/** True for a free subscription: of the type `promo`, or to a packet with price zero (PKT-08). */
 const isPromotional = (subscription: SubscriptionRecord | null): boolean =>
   subscription !== null &&
   (subscription.type === 'promo' || (subscription.packet.price !== null && isZero(subscription.packet.price)))
 
-/** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is not a bundle. */
+/** The parts of a bundle that the viewer lacks, in order; for other packets the packet itself. */
 export const missingParts = (packet: StandingSubject, subscribedIds: ReadonlySet<string>): string[] =>
   (packet.packets.length > 0 ? packet.packets : [packet])
     .map(({ id }) => id)
@@ -73,7 +73,9 @@ export type SubscriptionDates =
   | { name: 'paused'; message: string }
   | { name: 'planned'; from: number | null }
 
-/** Returns the subscriptions by packet id. A packet that is subscribed now and again later counts as subscribed now. */
+/**
+ * Returns the subscriptions by packet id. A packet with a present and a future subscription counts as subscribed now.
+ */
 export function getSubscriptionDates(
   subscriptions: readonly SubscriptionRecord[],
   futures: readonly FutureRecord[],
@@ -93,7 +95,7 @@ function toDates(record: SubscriptionRecord): SubscriptionDates {
   return record.renew && on !== null ? { name: 'renewed', on } : { name: 'connected', until }
 }
 
-/** Loads the viewer's subscriptions, past the cache, and those that begin later. Rejects if either list does not load. */
+/** Loads the viewer's subscriptions past the cache, and the future ones. Rejects if either list does not load. */
 export async function loadSubscriptions(api: ApiClient, language: string) {
   const [subscriptions, futures] = await Promise.all([
     listSubscriptions(api, language, 0),

@@ -7,17 +7,17 @@ import type { Tv } from '../../tv-contract'
 import { wasNotMade } from '../refusal'
 import { createTransactionRecord, openTransaction } from './transaction-record'
 
-/** The state of a payment that the operator was asked about. `message` is the operator's text, or empty. */
+/** The operator's answer about a payment. `message` is the operator's text, or empty. */
 export type TransactionAnswer =
   | { name: 'made' }
   | { name: 'open' }
   | { name: 'declined'; message: string }
-  /** The operator does not know it. */
+  /** The operator does not know the payment. */
   | { name: 'absent' }
-  /** The operator refuses to say: this ends the questions (PKT-05). */
+  /** The operator refuses to answer, which ends the questions (PKT-05). */
   | { name: 'unsaid' }
 
-/** Asks about a payment. Rejects if the answer says nothing of it: 504, and a missing answer. */
+/** Asks about a payment. Rejects if there is no answer: 504, or a network failure. */
 export async function askTransaction(
   api: ApiClient,
   transactionId: string,
@@ -36,25 +36,25 @@ export async function askTransaction(
 }
 
 /**
- * True if a payment was made. Asked about a stored one that is older than an hour by the present clock, which may be wrong,
- * before it is dropped (PKT-05). Rejects if the operator does not say.
+ * True if a payment was made. Used before a stored payment is dropped for being older than an hour (PKT-05), because
+ * the clock may be wrong. Rejects if the operator does not answer.
  */
 export async function isComplete(api: ApiClient, transactionId: string, language: string): Promise<boolean> {
   try {
     return (await getTransaction(api, transactionId, language)).status === 'complete'
   } catch (thrown) {
-    // A transaction that the operator does not know, or does not show.
+    // The operator does not know the transaction, or does not show it.
     if (wasNotMade(asTvError(thrown))) return false
     throw thrown
   }
 }
 
-/** A payment that the viewer comes back from, as the operator knows it. */
+/** A payment that the viewer returns from, as the operator reports it. */
 export type ReturnedPayment = Exclude<TransactionAnswer, { name: 'absent' | 'unsaid' }>
 
 /**
- * Asks about the payment under way in this browser, whose end is recorded. Resolves with null if there is none, if another viewer made
- * it, or if the operator does not know it; with `open` also if the operator does not answer.
+ * Asks about this browser's pending payment, and records its end. Resolves with null if there is none, if another
+ * viewer made it, or if the operator does not know it; with `open` also if the operator does not answer.
  */
 export async function findReturnedPayment(
   tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope'> & {

@@ -5,7 +5,7 @@ import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readStored } from '../../lib/storage/stored-record'
 
-/** A payment without a recorded end counts as over after this time, ms. */
+/** A payment without a recorded end counts as ended after this time, ms. */
 const MAX_PENDING_MS = 3600_000
 
 const storedTransaction = v.object({
@@ -26,9 +26,11 @@ export function createTransactionRecord(
   const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
   return {
     recordStart: (id: string): void => write(id),
-    /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
+    /** Records the time of a payment, because a recent purchase affects the PIN gate (PIN-06). */
     recordPayment: (): void => write(null),
-    /** Ends the record of a payment; false, and nothing changes, if it is of another one, or has ended. */
+    /**
+     * Records the end of a payment; does nothing and returns false if the record is about another one, or has ended.
+     */
     end(id: string, isPaid: boolean): boolean {
       if (readTransaction(storage, key)?.id !== id) return false
       if (isPaid) write(null)
@@ -40,7 +42,7 @@ export function createTransactionRecord(
 
 const readTransaction = (storage: Storage, key: string) => readStored(storage, key, storedTransaction)
 
-/** The payment of this browser that is under way, and the identity of its payer; `now` in epoch ms. */
+/** The pending payment of this browser with its payer's identity; `now` in epoch ms. */
 export function openTransaction(
   storage: Storage,
   scope: string,
