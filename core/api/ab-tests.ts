@@ -6,7 +6,7 @@ import { id, nonEmptyText, wellFormedResponse } from './wire'
 const abTest = v.object({
   id,
   name: nonEmptyText,
-  /** Which variant of the test this viewer has. */
+  /** The variant of the test that this viewer has. */
   variant: v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)),
 })
 /** A test of the operator, and the variant that the viewer has in it. */

@@ -3,7 +3,7 @@ import type { ApiClient } from './client'
 import { PAYMENT_REFUSED } from './refusals'
 import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
-/** A balance may be below zero. A text that is not a number is not money. */
+/** An amount that may be negative; null for a text that is not a number. */
 const decimalOrNull = (text: string | null | undefined): string | null =>
   text && /^-?\d+(\.\d+)?$/.test(text) ? text : null
 
@@ -32,7 +32,7 @@ const identified = v.pipe(
     transaction: v.nullish(v.object({ id, status: text() }), null),
     full_url: optionalText,
     qrcode_url: optionalText,
-    /** The documents spell `qrcode_url` like this. */
+    /** The API documents spell `qrcode_url` like this. */
     qrcode_ur: optionalText,
   }),
   v.transform((answer): StartedPayment => {
@@ -48,14 +48,14 @@ const identified = v.pipe(
   }),
   v.check(({ id: found }) => found !== '', 'no transaction'),
 )
-/** The answer to the start of a payment. Wire guess (docs/wire-guesses.md): where it has the id. */
+/** The answer to the start of a payment. Wire guess (docs/wire-guesses.md): where the id is. */
 export const started: v.GenericSchema<unknown, StartedPayment> = identified
 
 /** A payment that was started. */
 export interface StartedPayment {
   id: string
   status: string
-  /** Where it is paid: https, or http on this machine; null where nothing has to be opened. */
+  /** Address to pay at: https, or http on this machine; null if nothing has to be opened. */
   url: string | null
   /** Address of a picture of the QR code. */
   qrPicture: string | null
@@ -135,7 +135,7 @@ export const payIntoAccount = (
   api.request({
     method: 'POST',
     path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/${encodeURIComponent(endpoint)}`,
-    // These calls take a JSON number for the amount.
+    // These calls expect the amount as a JSON number.
     body: { ...payment, amount: Number(amount) },
     schema: started,
     refusals: PAYMENT_REFUSED,
@@ -147,7 +147,7 @@ export const getTransaction = (api: ApiClient, transactionId: string, language?:
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,
     schema: transaction,
-    // The payment continues (PKT-05).
+    // A gateway timeout: the payment continues (PKT-05).
     refusals: { 504: 'unsettled' },
     ttl: 0,
     ...(language ? { language } : {}),

@@ -16,7 +16,7 @@ const adUrl = v.pipe(
 
 /**
  * Maximum number of advertisements in one break, whatever the operator or an ad server lists: ten minutes of half a
- * minute each. The viewer's picture returns even if a list is wrong.
+ * minute each, so that the picture returns even if a list is wrong.
  */
 export const MAX_ADS_PER_BREAK = 20
 /** Maximum number of addresses of one roll: each may cost the full timeout before the next is tried. */

@@ -8,7 +8,7 @@ export class ApiError extends TvError {
   readonly call: string
   readonly server: ServerError | null
   declare readonly answer: Answer
-  /** The meaning of the refusal for this call; null for one without a meaning of its own. */
+  /** The meaning of the refusal for this call; null if it has no special meaning. */
   readonly reason: RefusalReason | null
   /** `Retry-After` in seconds; null if the server sent none. */
   readonly retryAfter: number | null
@@ -30,27 +30,27 @@ export class ApiError extends TvError {
     this.call = call
     this.server = server
     this.reason = server && details.refusals ? reasonBy(details.refusals, server) : null
-    // A call without a response has a code that says so, see TvError.
+    // Without a response the code decides, see TvError.
     this.answer ??= this.reason === 'unsettled' ? 'server' : answerBy(code, server)
     this.retryAfter = details.retryAfter ?? null
   }
 }
 
-/** A call that this client refuses by itself, without a response, is refused too. */
+/** A call that this client refuses itself, without a response, counts as refused too. */
 const answerBy = (code: TvErrorCode, server: ServerError | null): Answer =>
   code === 'malformed' ? code : answerToStatus(server?.status ?? 400)
 
-/** A key of the table is its own, not one of every object: the server may name any code. */
+/** Only own keys of the table count, because the server may send any code, such as `constructor`. */
 function reasonBy(refusals: Refusals, { errorCode, status }: ServerError): RefusalReason | null {
   const key = [errorCode ?? '', status].find((one) => Object.hasOwn(refusals, one))
   return (key !== undefined && refusals[key]) || null
 }
 
-/** The meaning of a refusal for its call; null for one without a meaning of its own, and for any other error. */
+/** Returns the meaning of a refusal for its call; null if it has no special meaning, and for any other error. */
 export const refusalReason = (error: unknown): RefusalReason | null =>
   error instanceof ApiError ? error.reason : null
 
-/** The seconds to wait that the server answered with this error; null if there is none, and for any other error. */
+/** Returns the seconds to wait that the server sent with this error; null if it sent none, and for any other error. */
 export const getRetryAfter = (error: unknown): number | null =>
   error instanceof ApiError ? error.retryAfter : null
 

@@ -20,7 +20,7 @@ export const token = v.object({
 /** A user token (after login) or a device token (after device authorisation). */
 export type Token = v.InferOutput<typeof token>
 
-/** A token of which nothing else is known. */
+/** Converts a token without further facts. */
 export const toToken = (access_token: string): Token => ({
   access_token,
   expired: null,

@@ -17,7 +17,7 @@ const MINUTE = 60 * SECOND
 
 type Ask = (api: ApiClient) => Promise<unknown>
 
-/** A time, the feature part that it shows, and the calls that are kept so long. */
+/** A lifetime, the feature part that requires it, and the calls that are cached for it. */
 const KEPT: readonly [ms: number, tag: string, calls: Record<string, Ask>][] = [
   [
     3 * SECOND,
@@ -55,7 +55,7 @@ const ROWS = KEPT.flatMap(([ms, tag, calls]) =>
   Object.entries(calls).map(([call, ask]) => [call, ms, tag, ask] as const),
 )
 
-/** Asks at once, at the end of this time and after it, and expects the operator to have had two calls then. */
+/** Makes a call at once, at the end of this time and after it, and expects the operator to have received two calls. */
 async function expectKept(world: DemoWorld, ms: number, call: string, ask: Ask): Promise<void> {
   const { api, clock, session } = viewerAt(world)
   await session.start()

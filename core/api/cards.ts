@@ -27,9 +27,9 @@ export interface CardOrder {
   accountId: string
   /** Decimal text. */
   amount: string
-  /** The amount is given back once the card is linked. */
+  /** True if the amount is refunded once the card is linked. */
   neededRefund: boolean
-  /** Page of the site that the bank leads back to. */
+  /** Page of the site to which the bank returns the viewer. */
   returnUrl: string
 }
 
@@ -44,7 +44,7 @@ export const linkCard = (api: ApiClient, order: CardOrder, language: string) =>
     body: {
       paysystem_shortname: order.paysystem,
       account_id: order.accountId,
-      // This call takes a JSON number for the amount.
+      // This call expects the amount as a JSON number.
       amount: Number(order.amount),
       needed_refund: order.neededRefund,
       return_url: order.returnUrl,

@@ -28,7 +28,7 @@ const named = json({ name: 'One' })
 /** Every delay before a retry has its maximum jitter. */
 const mostJitter = () => new Uint8Array([255])
 
-/** The time of the tests in which the server names a date, epoch ms. */
+/** The server's time in the tests in which it sends a date, epoch ms. */
 const NOW = Date.parse('Fri, 20 Nov 2026 10:00:00 GMT')
 
 function client(options: Partial<ClientOptions> & { now?: number } = {}): {

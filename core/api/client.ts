@@ -21,7 +21,7 @@ import {
   trimBaseAddress,
 } from './request'
 
-/** A server that asks for a longer wait than this, s, is believed up to here: its date may be wrong. */
+/** A longer wait, s, is shortened to this, because the server's date may be wrong. */
 const LONGEST_RETRY_AFTER_S = 3600
 
 /** Provides the client's tokens; implemented by the session. */
@@ -32,7 +32,7 @@ export interface Credentials {
   reader(): Promise<string>
   /** Returns a token that replaces `stale`; simultaneous callers share one renewal. */
   renew(stale: string): Promise<string>
-  /** False once the viewer of this token has left: their call is not repeated. */
+  /** False once the viewer of this token has left, so that their call is not repeated. */
   mayUse?(token: string): boolean
 }
 
@@ -48,7 +48,7 @@ export interface CallReport {
 export interface ClientOptions {
   /** Base address without `/v2`. */
   base: string
-  /** Ids and slugs of contents that the brand does not have. */
+  /** Ids and slugs of contents that the brand excludes. */
   excludedContents?: readonly string[]
   fetch: typeof fetch
   clock: Clock
@@ -69,9 +69,9 @@ export const TIMING = { readMs: 10_000, writeMs: 15_000, retries: 2, retryDelayM
 
 /** How long the answer of a GET is cached unless its resource says otherwise, ms. */
 const DEFAULT_TTL_MS = 3000
-/** A longer `Retry-After` counts as a refusal, s: the caller decides what to do. */
+/** A longer `Retry-After`, s, is treated as a refusal: the caller decides what to do. */
 const MAX_RETRY_AFTER_S = 5
-/** 429 is repeated only after its `Retry-After`. */
+/** A 429 is only repeated after its `Retry-After`. */
 const RETRIED_STATUSES = Array.from({ length: 200 }, (_, index) => 400 + index).filter(
   (status) => answerToStatus(status) !== 'refused',
 )
@@ -80,13 +80,13 @@ const RETRIED_STATUSES = Array.from({ length: 200 }, (_, index) => 400 + index).
 export interface ApiClient extends Requester {
   /** Set once by the session. */
   credentials: Credentials | null
-  /** Language of calls that name none of their own, a BCP 47 tag; null leaves it to the browser. */
+  /** Language of calls that state none, a BCP 47 tag; null leaves it to the browser. */
   language: string | null
   /** The delays of retries and polls of this page, for callers that repeat requests themselves. */
   readonly pacing: Pacing
   /** True while the browser has no network: then polls make no calls. */
   isOffline(): boolean
-  /** Empties the cache; with `keepsRequests` later callers join what is being requested. */
+  /** Empties the cache; with `keepsRequests`, later callers share the pending requests. */
   clearCache(keepsRequests?: boolean): void
 }
 
@@ -143,7 +143,10 @@ export function createClient(options: ClientOptions): ApiClient {
     return cache.getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
   }
 
-  /** Sends a write of the viewer. An answer to a read from before its end may be out of date: no later caller gets it. */
+  /**
+   * Sends a write of the viewer. An answer to a read that began before its end may be out of date, so later callers do
+   * not get it.
+   */
   function write<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
     cache.outdate()
     return authorised(call).finally(cache.outdate)
@@ -194,7 +197,7 @@ export function createClient(options: ClientOptions): ApiClient {
         onResponseError: beforeRetry,
       })
       .catch((error: unknown) => {
-        // The text of a FetchError holds the address and with it the token, so it is not kept as a cause.
+        // The text of a FetchError contains the address with the token, so it is not kept as a cause.
         if (error instanceof FetchError && error.response) return error.response
         call.signal?.throwIfAborted()
         if (error instanceof ApiError) throw error
@@ -208,7 +211,7 @@ export function createClient(options: ClientOptions): ApiClient {
     })
   }
 
-  /** Waits before ofetch repeats a request, or forbids it to. */
+  /** Waits before ofetch repeats a request, or prevents the repetition. */
   async function beforeRetry({ options: fetchOptions, response }: FetchContext): Promise<void> {
     const retriesLeft = Number(fetchOptions.retry)
     if (retriesLeft === 0 || (response && !RETRIED_STATUSES.includes(response.status))) return
@@ -246,8 +249,8 @@ interface Attempt {
 }
 
 /**
- * Creates the contents that the brand does not have (LNG-05), from their ids and slugs: for the product they are contents
- * that the operator does not have.
+ * Creates the set of contents that the brand excludes (LNG-05), from their ids and slugs: the product treats them as if
+ * the operator did not have them.
  */
 function createExcludedContents(names: readonly string[]): ExcludedContents {
   const excluded = new Set(names)
@@ -268,7 +271,7 @@ function createExcludedContents(names: readonly string[]): ExcludedContents {
 export function retryAfterSeconds(header: string | null | undefined, now: number): number | null {
   const value = header?.trim() ?? ''
   if (/^\d+$/.test(value)) return Math.min(Number(value), LONGEST_RETRY_AFTER_S)
-  // Only the form that HTTP requires: `Date.parse` also accepts numbers and other texts.
+  // Only the form that HTTP requires, because `Date.parse` also accepts numbers and other texts.
   const date = /^[A-Z][a-z]{2}, .+ GMT$/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(date)
     ? null

@@ -43,8 +43,8 @@ export const getContentStream = (
   })
 
 /**
- * Returns the playlist address of a trailer; null if it has none. Wire guess (docs/wire-guesses.md): the response may
- * be wrapped in `data`.
+ * Returns the playlist address of a trailer; null if the content has none. Wire guess (docs/wire-guesses.md): the
+ * response may be wrapped in `data`.
  */
 export const getTrailerStream = (
   api: Requester,

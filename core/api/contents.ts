@@ -21,7 +21,7 @@ const cover = v.nullish(
   null,
 )
 
-/** Fields that every form of a content has: in a row, in a list of similar contents, as a child of its series. */
+/** Fields of every form of a content: in a row, in a list of similar contents, as a child of its series. */
 const shortFields = {
   id,
   slug,
@@ -52,7 +52,7 @@ export const shortContent = v.object(shortFields)
 
 const content = v.object({
   ...shortFields,
-  /** Id of its category. Wire guess (docs/wire-guesses.md): programmes have it, an object or the id itself. */
+  /** Id of its category. Wire guess (docs/wire-guesses.md): programmes have one, an object or the id itself. */
   category: v.pipe(
     v.fallback(v.nullish(v.union([v.object({ id: optionalId }), scalar]), null), null),
     v.transform((value) => (typeof value === 'object' ? (value?.id ?? null) : String(value))),

@@ -22,8 +22,8 @@ export const parentalSettings = v.object({
 export type ParentalSettings = v.InferOutput<typeof parentalSettings>
 
 /**
- * Every action is protected: the settings of a viewer who has saved none. Not parsed from an empty object: a schema that
- * runs while the module loads meets the keys that a page added to `Object.prototype`.
+ * Every action is protected: the default if a viewer has saved no settings. Not created by parsing an empty object: a
+ * schema that runs while the module loads would read keys that the page has added to `Object.prototype`.
  */
 export const PROTECT_ALL: ParentalSettings = {
   duration: DEFAULT_UNLOCK_MIN,
@@ -35,7 +35,7 @@ export const PROTECT_ALL: ParentalSettings = {
   settings: true,
 }
 
-/** No action is protected, and a PIN unlocks nothing for longer. */
+/** No action is protected, and a PIN has no lasting effect. */
 export const PROTECT_NONE: ParentalSettings = {
   duration: 0,
   pay: false,
@@ -46,14 +46,14 @@ export const PROTECT_NONE: ParentalSettings = {
   settings: false,
 }
 
-/** Ids of the channels for which the PIN is asked on a device whatever their age; another form counts as none. */
+/** Ids of the channels for which a device requires the PIN whatever their age; another form counts as none. */
 export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: list(id) }), null), null)
 
 const device = v.object({
   id,
   name: text(),
   device_type: text(),
-  /** `web`, `android_tv`, …; written with hyphens too. */
+  /** `web`, `android_tv`, …; some operators write hyphens. */
   application_type: text(),
   vendor: text(),
   model: text(),
@@ -80,7 +80,7 @@ export interface DeviceDescription {
 
 /**
  * Registers this browser with a user token. Not idempotent: registering one serial twice creates two devices. Fails
- * with the reason `device-limit` if the account has as many as it may have (ACC-11).
+ * with the reason `device-limit` if the account already has as many as it may have (ACC-11).
  */
 export const registerDevice = (api: ApiClient, userToken: string, description: DeviceDescription) =>
   api.request({
@@ -119,20 +119,20 @@ export const removeDevice = (api: ApiClient, deviceId: string, userToken?: strin
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
 
-/** The address for pushes to a device, a credential, and the kind of its service (MSG-04). */
+/** The address for pushes to a device, which is a credential, and the type of push service (MSG-04). */
 export interface DeviceNotification {
   token: string
   notification_type: string
 }
 
-/** A change that a browser saves on its device: its parental control, or where pushes go. */
+/** A change that a browser saves on its device: its parental control, or the address for pushes. */
 export type DeviceChange =
   | { parental_settings: ParentalSettings; settings: { parentalChannels: readonly string[] } }
   | { notification: DeviceNotification }
 
 /**
  * Changes a device. Fails with `not-found` if the operator no longer knows it. Wire guess (docs/wire-guesses.md):
- * `settings` keeps what the call does not name.
+ * settings that the call does not name are kept.
  */
 export const patchDevice = (api: ApiClient, deviceId: string, change: DeviceChange) =>
   api.request({

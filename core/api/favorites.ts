@@ -13,10 +13,10 @@ const favorite = v.object({
   created_at: timestampMs,
 })
 
-/** A favourite of the viewer; one of the four ids says what it is. */
+/** A favourite of the viewer; one of its four ids is set. */
 export type FavoriteRecord = v.InferOutput<typeof favorite>
 
-/** Kinds of things that can be a favourite (CAT-11). */
+/** Kinds of objects that can be a favourite (CAT-11). */
 export type FavoriteKind = 'channel' | 'program' | 'person' | 'content'
 
 /** Lists the viewer's favourites. Never cached, because another device may change them. */
@@ -32,7 +32,7 @@ export const addFavorite = (api: Requester, kind: FavoriteKind, objectId: string
     schema: favorite,
   })
 
-/** Removes a favourite by its own id, not by that of its object. */
+/** Removes a favourite by its own id, not by the id of its object. */
 export const removeFavorite = (api: Requester, favoriteId: string) =>
   api.request({
     method: 'DELETE',

@@ -15,7 +15,7 @@ export const listMessages = (api: ApiClient, language: string) =>
     ttl: 0,
   })
 
-/** Marks all messages as read. Wire guess (docs/wire-guesses.md): the call without an id means all of them. */
+/** Marks all messages as read. Wire guess (docs/wire-guesses.md): without an id the call applies to all of them. */
 export const readAllMessages = (api: ApiClient) =>
   api.request({ method: 'DELETE', path: '/users/self/messages', schema: ignoredBody })
 

@@ -17,7 +17,7 @@ const sale = v.object({
 /** The forms in which a content is sold, and the one that the viewer has. */
 export type ContentSaleRecord = v.InferOutput<typeof sale>
 
-/** Returns the title of a content. Apart from the whole record, because elements that only sell it need nothing more. */
+/** Returns the title of a content, without the whole record, because elements that only sell it need nothing more. */
 export async function getContentTitle(api: ApiClient, contentId: string, language: string): Promise<string> {
   api.excluded?.refuse({ id: contentId })
   const content = await api.request({
@@ -30,11 +30,11 @@ export async function getContentTitle(api: ApiClient, contentId: string, languag
   return content.title
 }
 
-/** True if the viewer may watch it: it is bought, rented, or in a packet of the viewer. */
+/** True if the viewer may watch the content: bought, rented, or in one of their packets. */
 export const isOwned = (record: ContentSaleRecord): boolean =>
   record.is_purchased || isActive(record.user_license_info)
 
-/** The forms that may take the place of the one that the viewer has bought; empty without any (PKT-11). */
+/** The forms that may replace the one that the viewer has bought; empty if there are none (PKT-11). */
 export const otherForms = ({ license_info, user_license_info: own }: ContentSaleRecord): LicenceRecord[] =>
   own?.id && isActive(own)
     ? (license_info?.licenses ?? []).filter(

@@ -24,7 +24,7 @@ import { listFutures, listSubscriptions } from './subscriptions'
 
 const world = worldPerTest()
 
-/** Each call that fills a part of a page, with an answer of the right form whose fields have other types. */
+/** Each call that fills a part of a page, with an answer whose shape is right but whose fields have wrong types. */
 const CALLS: readonly [call: string, read: (api: ApiClient) => Promise<unknown>, otherTypes: unknown][] = [
   ['GET /v2/rowsets', (api) => listPages(api, 'web', 'en'), { id: 1 }],
   ['GET /v2/rowsets/:id', (api) => getPage(api, 'viju', 'web', 'en'), { id: 1, title: [], rows: 'none' }],

@@ -7,9 +7,9 @@ const amount = v.nullish(id, '')
 const locationOption = v.object({ id, name: text() })
 
 /**
- * Requests a login code from the billing middleware of a provider. `language` is that of names and messages in the
- * response, here and below. Wire guess (docs/wire-guesses.md): the names of ids in requests, and all responses of
- * this file.
+ * Requests a login code from the billing middleware of a provider. `language` applies to names and messages in the
+ * response, as for all calls of this file. Wire guess (docs/wire-guesses.md): the names of ids in requests, and all
+ * responses of this file.
  */
 export const requestMiddlewareCode = (api: ApiClient, phone: string, language: string) =>
   api.request({
@@ -34,8 +34,8 @@ export const loginAtMiddleware = (api: ApiClient, phone: string, code: string, l
 
 /**
  * Returns the account of a user token of the middleware. Guess: no known field says whether a customer has an address,
- * so an account whose `provider` is null counts as a customer without one. An absent provider says nothing: the login
- * then ends without the steps for city and address.
+ * so an account whose `provider` is null counts as a customer without one. If `provider` is absent, nothing is known,
+ * and the login ends without the steps for city and address.
  */
 export const getCustomer = (api: ApiClient, userToken: string, language: string) =>
   api.request({

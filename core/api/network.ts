@@ -48,7 +48,7 @@ const networkFields = v.object({
   audio_languages: list(v.string()),
 })
 
-/** `auto_auth` is that of the network, else that of its provider; an empty address counts as absent (ACC-09). */
+/** `auto_auth` of the network takes precedence over its provider's; an empty address counts as absent (ACC-09). */
 const network = v.pipe(
   networkFields,
   v.transform((fields) => ({ ...fields, auto_auth: fields.auto_auth || fields.provider?.auto_auth || null })),

@@ -4,8 +4,8 @@ import type { ApiClient } from './client'
 import { id, list, optionalText, text } from './wire'
 
 /**
- * Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Asked once: the viewer waits for it.
- * Wire guess (docs/wire-guesses.md): the response.
+ * Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Not retried, because the viewer waits
+ * for it. Wire guess (docs/wire-guesses.md): the response.
  */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
@@ -30,9 +30,9 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
   })
 
 /**
- * Sends a code to a phone (digits only); fails with the reason `phone-unknown` for one without an account.
- * `language` is that of the operator's messages, here and below. Wire guess (docs/wire-guesses.md): the key `message`
- * of the response.
+ * Sends a code to a phone (digits only); fails with the reason `phone-unknown` for one without an account. `language`
+ * applies to the operator's messages, as for all calls of this file. Wire guess (docs/wire-guesses.md): the key
+ * `message` of the response.
  */
 export const requestCode = (api: ApiClient, phone: string, language = '') =>
   api.request({
@@ -86,7 +86,7 @@ export const loginWithProviderCode = (
     token: 'none',
   })
 
-/** Creates a user for a phone (digits only) that no account has yet; of a provider, if the address of the page names one. */
+/** Creates a user for a phone (digits only) without an account; at a provider, if the address of the page names one. */
 export const createUserByPhone = (
   api: ApiClient,
   phone: string,

@@ -24,13 +24,16 @@ const priced = {
   price: money('price of an offered packet'),
   total_price: money('the total price of an offered packet'),
 }
-/** A packet as a gate shows it; `price` is null for a text that is not a decimal. `packets`: those of a bundle. */
+/**
+ * A packet as a gate shows it; `price` is null if the operator's text is not a decimal. `packets` are the parts of a
+ * bundle.
+ */
 const offered = v.object({ ...priced, name: text(), packets: wellFormed(v.object(priced)) })
 const offer = v.object({ packets: v.array(offered) })
 /** A packet on offer. Amounts are decimal texts, null if the operator prints none: it cannot be bought. */
 export type OfferedPacket = v.InferOutput<typeof offered>
 
-/** The channel or content that is to be unlocked: ids of the operator; `libraryId` null if its library is unknown. */
+/** The channel or content to unlock: ids of the operator; `libraryId` is null if its library is unknown. */
 export type OfferSubject = { channel: string } | { content: string; libraryId: string | null }
 
 /** The operator responds with one combination of packets or with an array of them. */
@@ -63,7 +66,7 @@ export async function listOfferedPackets(
 const period = v.object({ days: count(0), months: count(0), years: count(0) })
 export type PeriodRecord = v.InferOutput<typeof period>
 
-/** A base packet names itself so in `base` in trees of packets, and in `is_base` in flat lists. */
+/** A base packet is marked by `base` in trees of packets, and by `is_base` in flat lists. */
 const baseFields = { base: v.nullish(v.boolean()), is_base: v.nullish(v.boolean()) }
 
 const baseRecord = v.object(baseFields)
@@ -78,14 +81,14 @@ const design = v.object({
   special_features: scaledPicture,
 })
 
-/** The viewer's subscription as a packet shows it. */
+/** The viewer's subscription, as part of a packet. */
 const standing = v.object({
   start_at: optionalText,
   end_at: optionalText,
   next_pay_at: optionalText,
   next_period_human: fittingOrNull(period, 'the next period of a packet'),
   next_price: money('the next price of a packet'),
-  /** Wire guess (docs/wire-guesses.md): not empty where another period may be chosen. */
+  /** Wire guess (docs/wire-guesses.md): not empty if another period may be chosen. */
   actions: v.nullish(v.array(v.unknown()), []),
 })
 
@@ -141,7 +144,7 @@ const packetFields = {
   ),
   subscription: fittingOrNull(standing, 'the subscription of a packet'),
   user_purchase: userPurchase,
-  /** The purchase that follows the present one. */
+  /** The purchase that follows when the present one ends. */
   next_user_purchase: userPurchase,
   purchase_id: optionalId,
   after_renew_packet_id: optionalId,
@@ -149,7 +152,7 @@ const packetFields = {
 
 const innerPacket = v.object(packetFields)
 
-/** A packet; money is a decimal text, null where the operator sends none or another text than a decimal number. */
+/** A packet; money is a decimal text, null if the operator sends none or a text that is not a decimal number. */
 export const packet = v.object({
   ...packetFields,
   /** Add-ons of a base packet. */
@@ -160,7 +163,7 @@ export const packet = v.object({
 export type PacketRecord = v.InferOutput<typeof packet>
 export type InnerPacketRecord = v.InferOutput<typeof innerPacket>
 
-/** True for a base packet, of which a viewer has one at most; add-ons need one. */
+/** True for a base packet: a viewer has at most one, and add-ons need one. */
 export const isBasePacket = ({ base, is_base }: v.InferOutput<typeof baseRecord>): boolean =>
   base ?? is_base ?? false
 
@@ -183,7 +186,7 @@ export const getPacket = (api: ApiClient, packetId: string, language: string, tt
     ...(ttl === undefined ? {} : { ttl }),
   })
 
-/** The operator spells the field `paysytems`; the right spelling is read too. */
+/** The operator spells the field `paysytems`; the correct spelling is accepted too. */
 const paySystemReferences = wellFormed(v.object({ id, version: v.nullish(id, ''), title: text() }))
 
 const purchaseTypeFields = v.pipe(

@@ -3,7 +3,7 @@ import { asTvError } from '../lib/errors/errors'
 import type { ApiClient } from './client'
 import { id, ignoredBody, optionalId, picture, text, wellFormed, wellFormedResponse } from './wire'
 
-/** Role of a profile; a role that the operator does not name is an adult's, which a switch asks the PIN for. */
+/** Role of a profile; a profile without a role counts as an adult's, which requires the PIN to switch to. */
 type Role = 'adult' | 'child'
 
 const getRole = (own: string, builtIn: string | undefined): Role =>
@@ -24,7 +24,7 @@ const profile = v.pipe(
 /** A profile of the account; `icon` is an address, null without a picture. */
 export type ProfileRecord = v.InferOutput<typeof profile>
 
-/** The fields of a profile that a viewer chooses; an avatar of null is the operator's usual picture. */
+/** The fields of a profile that a viewer chooses; an avatar of null is the operator's default picture. */
 export interface ProfileFields {
   name: string
   role: Role
@@ -43,7 +43,7 @@ export const getActiveRole = async (api: ApiClient): Promise<Role> => {
   return found?.role ?? 'adult'
 }
 
-/** The active profile of this device, or of `token`; null if the operator has no profiles. */
+/** Returns the active profile of this device, or of `token`; null if the operator has no profiles. */
 export const getActiveProfile = async (
   api: ApiClient,
   token?: string,
@@ -78,8 +78,8 @@ export const listProfiles = (api: ApiClient, token?: string) =>
   })
 
 /**
- * Makes a profile the active one of this device (PRO-02); the token stays. Wire guess (docs/wire-guesses.md): the answer
- * is the profile; another one is not read.
+ * Makes a profile the active one of this device (PRO-02); the token stays the same. Wire guess (docs/wire-guesses.md):
+ * the answer is the profile; any other answer is ignored.
  */
 export const selectProfile = (api: ApiClient, profileId: string, token?: string) =>
   api.request({

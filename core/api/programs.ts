@@ -36,7 +36,7 @@ const program = v.object({
 const broadcast = v.object({
   id,
   channel_id: id,
-  /** Epoch seconds and seconds. */
+  /** Start in epoch seconds, and duration in seconds. */
   timestamp: v.number(),
   duration: count(0),
   episode: v.nullish(v.object({ season: count(0), series: count(0), title: text() }), null),

@@ -45,12 +45,12 @@ const promoKey = v.object({
 /** A promo code and what it gives; texts may be empty. */
 export type PromoKeyRecord = v.InferOutput<typeof promoKey>
 
-/** A used code; only a success counts, whatever the answer contains. */
+/** The answer for a used code: any success counts, whatever it contains. */
 const usedPromoKey = v.fallback(v.object({ title: text() }), { title: '' })
 
 /**
- * Checks a code for this viewer; nothing is used up. `ignoredConditions`: conditions that the operator shall take as met.
- * Refused with 400 or 404 and a text for the viewer.
+ * Checks a code for this viewer without using it. `ignoredConditions`: conditions that the operator should treat as
+ * met. Refused with 400 or 404 and a text for the viewer.
  */
 export const checkPromoKey = (
   api: ApiClient,
@@ -89,7 +89,7 @@ export const getPromoKey = (api: ApiClient, key: string, language: string) =>
 const forcedPacket = v.object({ forced_promo_packet: v.union([id, v.tupleWithRest([id], v.unknown())]) })
 
 /**
- * Returns the id of the packet without which a code is refused; null for other refusals. Wire guess
+ * Returns the id of the packet that a refused code requires; null for other refusals. Wire guess
  * (docs/wire-guesses.md): the refusal names it in `detail.forced_promo_packet`.
  */
 export function findForcedPacket({ detail }: ServerError): string | null {

@@ -6,7 +6,7 @@ import { END_REFUSED, PAYMENT_REFUSED } from './refusals'
 import { id, ignoredBody, optionalId, text } from './wire'
 
 /**
- * An offer: a purchase with the ways to pay for it. Wire guess (docs/wire-guesses.md): the whole of its shape; the id is
+ * An offer: a purchase with the ways to pay for it. Wire guess (docs/wire-guesses.md): its whole shape; the id is
  * `offer_id` or `id`.
  */
 const offer = v.pipe(
@@ -29,7 +29,7 @@ const offer = v.pipe(
 
 export type OfferRecord = v.InferOutput<typeof offer>
 
-/** Version of the offers that this client reads. Wire guess (docs/wire-guesses.md): that of the documents. */
+/** Version of the offers that this client reads. Wire guess (docs/wire-guesses.md): the version in the documents. */
 const OFFER_VERSION = '2'
 
 /** Requests an offer for a way to buy. No money moves before {@link payOffer}. */
@@ -61,8 +61,8 @@ export const getOffer = (api: ApiClient, offerId: string, language: string) =>
   })
 
 /**
- * Pays for an offer. Refused with 400 if money is short. Wire guess (docs/wire-guesses.md): the body names the offer and
- * the pay system.
+ * Pays for an offer. Refused with 400 if the balance is too small. Wire guess (docs/wire-guesses.md): the body names
+ * the offer and the pay system.
  */
 export const payOffer = (
   api: ApiClient,
@@ -90,7 +90,9 @@ const getPurchasePath = (purchaseId: string) => `/users/self/purchases/${encodeU
 /** A change of a purchase: it becomes active again, or applies to another licence of a content. */
 export type PurchaseUpdate = { status: 'active' } | { libraryId: string | null; licenceId: string | null }
 
-/** Changes a purchase, and pays for the change from the balance. Refused with 402 if money is short (PKT-06). */
+/**
+ * Changes a purchase, and pays for the change from the balance. Refused with 402 if the balance is too small (PKT-06).
+ */
 export const updatePurchase = (
   api: ApiClient,
   purchaseId: string,
@@ -109,7 +111,7 @@ export const updatePurchase = (
     language,
   })
 
-/** Ends a purchase. Refused with a text for the viewer by 400 or 451, as a subscription is. */
+/** Ends a purchase. Refused by 400 or 451 with a text for the viewer, like a subscription. */
 export const endPurchase = (api: ApiClient, purchaseId: string, language: string) =>
   api.request({
     method: 'DELETE',
@@ -119,7 +121,7 @@ export const endPurchase = (api: ApiClient, purchaseId: string, language: string
     language,
   })
 
-/** Buys from the balance. Refused with 402 (451 where money is added by QR code only) if money is short. */
+/** Buys from the balance. Refused with 402 (451 if money can only be added by QR code) if the balance is too small. */
 export const sendPurchase = (
   api: ApiClient,
   purchase: { purchaseTypeId: string; accountId: string; libraryId: string | null; licenceId: string | null },

@@ -18,11 +18,11 @@ export interface Call<S extends v.GenericSchema> {
   body?: object
   /** Text fields sent as a form, so that a cross-origin call needs no preflight. */
   form?: Record<string, string>
-  /** Schema of the answer; an answer that does not fit is `malformed` and names the field. */
+  /** Schema of the answer; an answer that does not fit is `malformed`, and the error names the field. */
   schema: S
-  /** True if the body of a refusal is read as an answer: lost content is described by a 404. */
+  /** True if the body of a refusal is read as an answer: a 404 describes lost content. */
   acceptsErrorBody?: (body: string) => boolean
-  /** The refusals that have a meaning of their own for this call. */
+  /** The refusals that have a special meaning for this call. */
   refusals?: Refusals
   /**
    * The token to send: `session` (default) waits for the session's and renews it once on 401, `reader` is the same but
@@ -34,7 +34,7 @@ export interface Call<S extends v.GenericSchema> {
   renewsToken?: boolean
   /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. Callers share a request in flight. */
   ttl?: number | ((answer: v.InferOutput<S>) => number)
-  /** True for a GET that opens something for its caller alone, such as a stream: no other caller shares its request. */
+  /** True for a GET that opens something for its caller alone, such as a stream: callers do not share its request. */
   isOwn?: true
   /** BCP 47 tag for texts in the answer, in place of the client's; part of the cache key. */
   language?: string
@@ -56,10 +56,10 @@ export interface ContentNames {
   readonly parent_id?: string | null
 }
 
-/** Contents that the brand does not have (LNG-05). */
+/** Contents that the brand excludes (LNG-05). */
 export interface ExcludedContents {
   has(content: ContentNames): boolean
-  /** @throws {ApiError} `not-found` for one of these contents: nothing plays, opens or sells it. */
+  /** @throws {ApiError} `not-found` for an excluded content, which can be neither played, opened nor bought. */
   refuse(content: ContentNames): void
 }
 
@@ -67,7 +67,7 @@ export interface ExcludedContents {
 export interface Requester {
   /** Base address without `/v2`, without a slash at its end. */
   readonly base: string
-  /** Contents that the brand does not have; undefined if it has all of the operator's. */
+  /** Contents that the brand excludes; undefined if there are none. */
   readonly excluded?: ExcludedContents
   request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>>
 }
@@ -76,8 +76,8 @@ export interface Requester {
 export const trimBaseAddress = (address: string): string => address.replace(/\/+$/, '')
 
 /**
- * Builds the HTTP request of a call. `base` is the API's, `token` null to send none.
- * @throws {ApiError} `not-found` for a path that names something else once a server has decoded it.
+ * Builds the HTTP request of a call. `base` is the API's base address, `token` null to send none.
+ * @throws {ApiError} `not-found` for a path that a server would decode to a different resource.
  */
 export function buildHttpRequest(base: string, call: Request, token: string | null) {
   if (call.address === undefined && isMisleadingPath(decodeURIComponent(call.path)))
@@ -106,7 +106,7 @@ interface RawResponse {
   retryAfter?: number | null
 }
 
-/** An answer that several callers share: each reads it by its own schema. */
+/** An answer that callers share; each reads it by its own schema. */
 export interface ApiAnswer {
   /** @throws {ApiError} `malformed` */
   read<S extends v.GenericSchema>(call: Call<S>): v.InferOutput<S>
@@ -144,6 +144,6 @@ export function toAnswer<S extends v.GenericSchema>(call: Call<S>, response: Raw
   return { read: ({ schema }) => ((schema as v.GenericSchema) === call.schema ? output : parse(schema)) }
 }
 
-/** Returns method and path of a call, safe to print: with the ids, without the query. */
+/** Returns method and path of a call for printing: with ids, without the query. */
 export const describeCall = ({ method, address, path, printedPath }: Request) =>
   `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`

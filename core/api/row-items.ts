@@ -4,8 +4,8 @@ import { shortContent } from './contents'
 import { anyPicture, count, flag, id, optionalId, optionalText, picture, slug, text } from './wire'
 
 /*
- * Items of rows. They stand in an array whose key is the row's content type, and each is read by itself: a malformed one
- * costs neither the row nor the others.
+ * Items of rows. They are in an array whose key is the row's content type. Each is parsed separately, so that a
+ * malformed item affects neither the row nor the others.
  */
 
 const destination = v.object({
@@ -52,7 +52,9 @@ const content = v.object({
   watch_percentage: count(0),
 })
 
-/** Wire guess (docs/wire-guesses.md): `trailer_id`, and that `content` describes what the destination opens. */
+/**
+ * Wire guess (docs/wire-guesses.md): `trailer_id`, and that `content` describes the content that the destination opens.
+ */
 const link = v.object({
   id: optionalId,
   destination,
@@ -68,7 +70,7 @@ const link = v.object({
   content: v.nullish(content, null),
 })
 
-/** An item of a row, without its place. A `link` opens what its destination says. */
+/** An item of a row, without its place. A `link` opens its destination. */
 type Item =
   | { kind: 'channel'; channel: v.InferOutput<typeof channel> }
   | { kind: 'content'; content: v.InferOutput<typeof content> }
@@ -79,7 +81,7 @@ type Item =
 /** An item of a row; `path` is its place in the response, as `contents.3`. */
 export type RowItemRecord = Item & { path: string }
 
-/** An item that was left out: where it is in the response, as `contents.3.id`, and why. */
+/** An item that was left out: its place in the response, as `contents.3.id`, and the reason. */
 export interface DroppedItem {
   path: string
   problem: string
@@ -110,7 +112,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema<unknown, Item>>> = {
   collections: linkItem,
 }
 
-/** Reads the items of a row from under the key that its content type names, else from under any known key. */
+/** Reads the items of a row, under the key named by its content type, else under any known key. */
 export function readItems(row: Readonly<Record<string, unknown>>, contentType: string): RowItems {
   const key = [contentType, ...Object.keys(SCHEMAS)].find((name) => Array.isArray(row[name]))
   if (key === undefined) return { items: [], dropped: [], received: 0 }

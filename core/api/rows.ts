@@ -26,7 +26,7 @@ export const rowHeader = v.object({ ...header, id })
 const rowFields = v.object({ ...header, id: optionalId })
 
 const row = v.pipe(
-  // Loose, because the key of the items is the content type.
+  // Loose, because the content type is the key of the items.
   v.looseObject(rowFields.entries),
   v.transform((answer) => {
     const fields = v.parse(rowFields, answer)

@@ -18,7 +18,7 @@ export const listSchedule = (
     path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
     query: { start, end },
     schema: wellFormedResponse(scheduleEntry, 'content_schedule'),
-    // The operator may still be filling an empty schedule: it is asked again (CHN-05).
+    // The operator may still be filling an empty schedule, so it is not cached (CHN-05).
     ttl: (entries) => (entries.length > 0 ? SCHEDULE_TTL_MS : 0),
     retries: 0,
     language,

@@ -4,7 +4,7 @@ import { ignoredBody, text, wellFormedResponse } from './wire'
 
 const suggestion = v.object({ text: text() })
 
-/** Suggests search texts that begin as this one. */
+/** Suggests search texts that begin with this one. */
 export const suggest = (api: Requester, query: string, language: string, signal?: AbortSignal) =>
   api.request({
     path: '/search/suggest',

@@ -5,7 +5,7 @@ import { text, wellFormedResponse } from './wire'
 /** How long the masks are cached, ms. */
 const MASKS_TTL_MS = 900_000
 
-/** The texts of a page that masks fill (OPS-01). */
+/** The texts of a page that masks define (OPS-01). */
 export const MASKED_TEXTS = ['title', 'description', 'keywords', 'shareTitle', 'h1'] as const
 
 const mask = v.object({

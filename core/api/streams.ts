@@ -46,7 +46,7 @@ export const getChannelStream = (
     preview?: boolean
     history?: false | undefined
     signal?: AbortSignal
-    /** Retries in place of the client's. */
+    /** Number of retries, replacing the client's. */
     retries?: number | undefined
   },
 ) =>

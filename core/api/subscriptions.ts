@@ -32,14 +32,14 @@ const subscription = v.object({
   is_paused: flag(),
   allow_delete_paused: flag(),
   message: text(),
-  /** `promo` for a packet that was given. */
+  /** `promo` for a packet that was a gift. */
   type: optionalText,
 })
 /** A subscription of the viewer; times in epoch ms. */
 export type SubscriptionRecord = v.InferOutput<typeof subscription>
 
 const future = v.object({ id, packet: subscribedPacket, start_at: timestampMs, renew: flag() })
-/** A subscription that begins later. */
+/** A subscription that begins in the future. */
 export type FutureRecord = v.InferOutput<typeof future>
 
 /** Lists the viewer's subscriptions, paused ones included; cached for 5 min unless `ttl` is 0. */
@@ -51,7 +51,7 @@ export const listSubscriptions = (api: ApiClient, language: string, ttl = 300_00
     language,
   })
 
-/** Lists the subscriptions that begin later; never cached. */
+/** Lists the subscriptions that begin in the future; never cached. */
 export const listFutures = (api: ApiClient, language: string) =>
   api.request({
     path: '/users/self/futures',
@@ -61,8 +61,8 @@ export const listFutures = (api: ApiClient, language: string) =>
   })
 
 /**
- * Subscribes to a packet and pays from the balance. Refused with `no-funds` without enough money. The operator
- * responds with an object or with an array of them.
+ * Subscribes to a packet and pays from the balance. Refused with `no-funds` if it is too small. The operator responds
+ * with an object or with an array of objects.
  */
 export const subscribe = (api: ApiClient, packetId: string, language: string) =>
   api.request({
@@ -99,7 +99,7 @@ export const unsubscribe = (api: ApiClient, subscriptionId: string, language: st
     schema: ignoredBody,
   })
 
-/** Cancels a subscription that begins later. */
+/** Cancels a subscription that begins in the future. */
 export const cancelFuture = (api: ApiClient, futureId: string, language: string) =>
   api.request({
     method: 'DELETE',

@@ -8,9 +8,9 @@ const userPurchaseFields = v.object({
   status: text(),
   is_cancelable: flag(),
 })
-/** A purchase that the viewer has: of a period of a packet, or of a form of a content. */
+/** A purchase of the viewer: of a period of a packet, or of a form of a content. */
 export type UserPurchaseRecord = v.InferOutput<typeof userPurchaseFields>
 export const userPurchase = v.nullish(userPurchaseFields, null)
 
-/** True for a purchase in force. */
+/** True for an active purchase. */
 export const isActive = (purchase: UserPurchaseRecord | null): boolean => purchase?.status === 'active'

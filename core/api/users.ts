@@ -3,7 +3,7 @@ import type { ApiClient } from './client'
 import { REGION_CLOSED } from './refusals'
 import { flag, id, ignoredBody, list, optionalText, picture, scalar, text } from './wire'
 
-/** Wire guess (docs/wire-guesses.md): the fields of `parental_dialogue`. Another form counts as no dialogue. */
+/** Wire guess (docs/wire-guesses.md): the fields of `parental_dialogue`. Any other form counts as no dialogue. */
 const dialogue = v.object({
   title: text(),
   message: text(),
@@ -18,7 +18,7 @@ const user = v.object({
   email: optionalText,
   phone: optionalText,
   is_guest: flag(),
-  /** An absent or unknown status counts as `set`: an unknown status has to protect. */
+  /** An absent or unknown status counts as `set`, so that content stays protected. */
   parental_status: v.pipe(
     text(),
     v.transform((status): 'set' | 'notset' | 'ignore' =>
@@ -26,7 +26,7 @@ const user = v.object({
     ),
   ),
   /**
-   * Tests whether digits are the PIN, meaningful with status `set` only. The operator sends the PIN in clear text; a
+   * Tests whether digits are the PIN; only meaningful with status `set`. The operator sends the PIN in clear text; a
    * function cannot be printed or stored by mistake.
    */
   parental_code: v.pipe(
@@ -45,7 +45,7 @@ export type User = v.InferOutput<typeof user>
 /** The operator's texts for asking a viewer without a PIN to set one (PIN-07). */
 export type ParentalDialogue = v.InferOutput<typeof dialogue>
 
-/** Name and secret that this client chooses for a new guest, at most 40 and 32 characters. */
+/** Name and secret that this client generates for a new guest, at most 40 and 32 characters. */
 export interface GuestCredentials {
   username: string
   password: string

@@ -50,8 +50,9 @@ const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }:
   })
 
 /**
- * Returns the live stream of a channel that Vitrina streams (PLY-17): of its configuration, the light one if it `isLight`
- * and has one, the first playlist. It has neither a statistics id nor trackers. Fails as the calls do, and with `no-stream`.
+ * Returns the live stream of a channel that Vitrina streams (PLY-17): the first playlist of its configuration, or of
+ * the light one if it `isLight` and has one. It has neither a statistics id nor trackers. Fails as the calls do, and
+ * with `no-stream`.
  */
 export async function getVitrinaStream(
   api: ApiClient,

@@ -14,7 +14,7 @@ export const reportWatched = (api: ApiClient, statId: string, seconds: number, e
     path: `/users/self/stat/${encodeURIComponent(statId)}`,
     query: { duration: seconds, evtp },
     schema: ignoredBody,
-    // A refused report is made up for by the next one, which is a total.
+    // The next report contains the total, so it makes up for a refused one.
     renewsToken: false,
     keepalive: true,
   })

@@ -132,7 +132,7 @@ describe('a moment', () => {
   })
 })
 
-/** Fields of such names that are not pictures: a link, an id, an address of times. */
+/** Fields whose names suggest a picture but which are none: a link, an id, an address of times. */
 const NO_PICTURES = ['row-items.ts src', 'profiles.ts icon_avatar_id', 'streams.ts screenshot_timings']
 
 test('every field for a picture, in every resource, is read as one @OPS-06.https', () => {

@@ -9,13 +9,13 @@ import { isMisleadingPath } from '../lib/misleading-path'
 /** A field that some operators send as a text and others as a number. */
 export const scalar = v.union([v.string(), v.number()])
 
-/** An id, or an amount of money: string or number in the response, always a string inside. */
+/** An id or an amount of money: string or number in the response, always a string after parsing. */
 export const id = v.pipe(scalar, v.transform(String))
 
 /** A flag that may be absent or null. */
 export const flag = (fallback = false) => v.nullish(v.boolean(), fallback)
 
-/** A number that may be absent, null or a text; `absent` if it is not a number. */
+/** A number that may be absent, null or a text; `absent` is the fallback. */
 export const count = (fallback: number) =>
   v.pipe(
     v.nullish(scalar, fallback),
@@ -25,13 +25,13 @@ export const count = (fallback: number) =>
 /** A decimal number without a sign, as amounts of money are sent. */
 const decimal = v.pipe(scalar, v.transform(String), v.regex(/^\d+(\.\d+)?$/, 'not an amount of money'))
 
-/** An amount of money that may be absent: a decimal text; null for any other text, with one line in the console. */
+/** An amount of money that may be absent: a decimal text; null for any other text, which is logged once. */
 export const money = (name: string) => fittingOrNull(decimal, name)
 
 /** A text that may be absent or null. */
 export const text = (fallback = '') => v.nullish(v.string(), fallback)
 
-/** A name in addresses, empty if there is none; a name such as `..`, which leads to another address, counts as absent. */
+/** A name in addresses, empty if there is none; a name such as `..`, which changes the address, counts as absent. */
 export const slug = v.pipe(
   text(),
   v.transform((name) => (isMisleadingPath(name) ? '' : name)),
@@ -43,12 +43,12 @@ export const nonEmptyText = v.pipe(
   v.check((value) => value !== '', 'must not be empty'),
 )
 
-/** An address, or another text, that may be absent; null inside. */
+/** An address, or another text, that may be absent; null after parsing. */
 export const optionalText = v.nullish(v.string(), null)
 
 /**
- * A picture's address that may be absent; `http:` becomes `https:` unless the host is this machine. An address with a
- * scheme that no picture has, such as `javascript:`, counts as absent.
+ * The address of a picture, which may be absent; `http:` becomes `https:` unless the host is this machine. An address
+ * with a scheme that no picture has, such as `javascript:`, counts as absent.
  */
 export const picture = v.pipe(
   optionalText,
@@ -56,8 +56,8 @@ export const picture = v.pipe(
 )
 
 /**
- * A picture sent as an address, or as an object of addresses with arbitrary keys: the 16:9 one or the sharpest first,
- * else any.
+ * A picture sent as an address, or as an object of addresses with arbitrary keys: preferably the 16:9 one, else the
+ * sharpest, else any.
  */
 export const anyPicture = v.pipe(
   v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null),
@@ -72,7 +72,7 @@ export const anyPicture = v.pipe(
   }),
 )
 
-/** The parts of a picture that is sent in several sizes, with the size of the smallest in px. */
+/** The parts of a picture in several sizes, with the size of the smallest in px. */
 const scales = v.object({
   x1: optionalText,
   x2: optionalText,
@@ -81,7 +81,7 @@ const scales = v.object({
   height: v.nullish(v.unknown()),
 })
 
-/** A picture sent as an address or in sizes `x1` to `x3`; the sharpest address. */
+/** A picture sent as an address, or in the sizes `x1` to `x3`, of which the sharpest is used. */
 export const scaledPicture = v.pipe(
   v.nullish(v.union([v.string(), scales]), null),
   v.transform((value): { url: string; width: number | null; height: number | null } | null => {
@@ -105,12 +105,12 @@ function securePicture(url: string): string | null {
     : `https:${url.slice(5)}`
 }
 
-/** The last moment that a `Date` can have, epoch ms: printing a later one throws. */
+/** The latest moment that a `Date` can represent, epoch ms: printing a later one throws. */
 const LAST_DATE_MS = 8.64e15
 
 /**
- * A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds inside, null if it is absent or no date
- * can have it.
+ * A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds after parsing, null if absent or
+ * outside the range of `Date`.
  */
 export const timestampMs = v.pipe(
   v.nullish(scalar, null),
@@ -122,7 +122,7 @@ export const timestampMs = v.pipe(
   }),
 )
 
-/** A moment, epoch s, or a length of time, s, of which the sum with another is still a date. */
+/** A moment (epoch s), or a duration (s), so small that their sum is still a valid date. */
 export const dateSeconds = v.pipe(
   v.number(),
   v.check((value) => Math.abs(value) <= LAST_DATE_MS / 2000, 'beyond every date'),
@@ -131,21 +131,21 @@ export const dateSeconds = v.pipe(
 /** A response whose body is ignored. */
 export const ignoredBody = v.unknown()
 
-/** An id that may be absent or null; '' counts as absent, null inside. */
+/** An id that may be absent or null; '' counts as absent. Null after parsing. */
 export const optionalId = v.pipe(
   v.nullish(scalar, null),
   v.transform((value) => (value === null || value === '' ? null : String(value))),
 )
 
-/** A text that some operators send as a number, as years and ratings; '' if absent. */
+/** A text that some operators send as a number, such as years and ratings; '' if absent. */
 export const textOrNumber = v.pipe(v.nullish(scalar, ''), v.transform(String))
 
-/** A list that may be absent or null; then it is empty. */
+/** A list that may be absent or null, which is parsed as an empty one. */
 export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), [])
 
 /**
- * A list that may be absent or null. A member that does not fit is left out with one line in the console, so that one
- * fault of the operator does not cost the others.
+ * A list that may be absent or null. A member that does not fit is left out and logged, so that one fault of the
+ * operator does not affect the others.
  */
 export const wellFormed = <S extends v.GenericSchema>(item: S) =>
   v.pipe(
@@ -154,8 +154,8 @@ export const wellFormed = <S extends v.GenericSchema>(item: S) =>
   )
 
 /**
- * {@link wellFormed} for a response that is a list itself: an absent one, or one without any fitting member, is
- * malformed. `name`: name in the console of a list that is requested again and again; each line is then printed once.
+ * {@link wellFormed} for a response that is a list itself: malformed if it is absent or has no fitting member. `name`:
+ * name in the log for a list that is requested repeatedly; each of its lines is then printed once.
  */
 export const wellFormedResponse = <S extends v.GenericSchema>(item: S, name?: string) =>
   v.pipe(
@@ -167,7 +167,7 @@ export const wellFormedResponse = <S extends v.GenericSchema>(item: S, name?: st
     v.transform((values) => fittingMembers(values, item, name)),
   )
 
-/** An object that may be absent or null; one that does not fit counts as absent, with one line in the console. */
+/** An object that may be absent or null; one that does not fit counts as absent and is logged. */
 export const fittingOrNull = <S extends v.GenericSchema>(schema: S, name: string) =>
   v.pipe(
     v.nullish(v.unknown(), null),
@@ -176,7 +176,7 @@ export const fittingOrNull = <S extends v.GenericSchema>(schema: S, name: string
     ),
   )
 
-/** Lines about named lists, which are printed once. */
+/** Lines about named lists that have been printed. */
 const reported = new Set<string>()
 
 const fittingMembers = <S extends v.GenericSchema>(
