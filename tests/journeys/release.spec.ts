@@ -19,11 +19,15 @@ async function withoutTeardown(page: Page): Promise<void> {
   })
 }
 
-/** How often to look again while removed players are still taken apart, one more player each time. */
-const LOOKS = 10
-
-/** Growth by `more` rounds after the first ones; what grows once, as code that runs for the first time, is no leak. */
-async function grownAfter(page: Page, address: string, first: number, more: number): Promise<string[]> {
+/**
+ * Growth by `more` rounds after the first ones; what grows once, as code that runs for the first time, is no leak. It
+ * looks again while removed players are still taken apart, one more player each time.
+ */
+async function grownAfter(
+  page: Page,
+  address: string,
+  { first, more, looks }: { first: number; more: number; looks: number },
+): Promise<string[]> {
   await page.goto(address)
   await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
   const session = await page.context().newCDPSession(page)
@@ -34,7 +38,7 @@ async function grownAfter(page: Page, address: string, first: number, more: numb
   for (const _try of [1, 2]) {
     await mountAndRemove(page, more)
     let after = before
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < looks; look++) {
       after = await measureMemory(session)
       grown = growth(before, after)
       if (grown.length === 0) return []
@@ -49,12 +53,14 @@ test('a hundred players that were inserted and removed leave no memory or listen
   tag: '@EMB-03.release',
 }, async ({ page, partner }) => {
   test.setTimeout(120_000)
-  expect(await grownAfter(page, partner.address({ autoplay: null }), 20, 80)).toEqual([])
+  expect(
+    await grownAfter(page, partner.address({ autoplay: null }), { first: 20, more: 80, looks: 10 }),
+  ).toEqual([])
 })
 
 test('the leak measurement detects players that do not clean up', async ({ page, partner }) => {
   test.setTimeout(120_000)
   await withoutTeardown(page)
-  const grown = await grownAfter(page, partner.address({ autoplay: null }), 10, 10)
+  const grown = await grownAfter(page, partner.address({ autoplay: null }), { first: 10, more: 10, looks: 2 })
   expect(grown.map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(['nodes', 'listeners']))
 })
