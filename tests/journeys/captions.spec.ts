@@ -95,13 +95,11 @@ const WHOLE = Array.from(
 
 /** Subtitles of other operators, in place of the demo's. */
 const SUBTITLES: Record<string, (page: Page) => Promise<void>> = {
-  'in segments that arrive before the picture': async (page) => {
+  'in segments that arrive before the picture and whose clock does not begin at zero': async (page) => {
     await page.route(/\/v\d+\/\d+\.m4s$/, async (route) => {
       await new Promise((done) => setTimeout(done, 700))
       await route.continue()
     })
-  },
-  'in segments whose clock does not begin at zero': async (page) => {
     await rewriteFile(page, /\.vtt$/, (file) =>
       String(file).replace(CLOCK, 'MPEGTS:900000,LOCAL:00:00:10.000'),
     )
