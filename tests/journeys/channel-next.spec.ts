@@ -115,10 +115,7 @@ test('scrolling a list of a thousand channels and typing in its search block no 
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await expectNext(page)
   await expectShortTasks(page, 'while the list scrolls', factor, () => scrollFast(page))
-  for (const letters of ['news', 'канал']) {
-    await site.search.fill('')
-    await expectShortTasks(page, `while ${letters} is typed`, factor, () =>
-      site.search.pressSequentially(letters),
-    )
-  }
+  await expectShortTasks(page, 'while letters of another alphabet are typed', factor, () =>
+    site.search.pressSequentially('канал'),
+  )
 })
