@@ -26,7 +26,7 @@ test('the configuration hides and sorts the packets of a provider, and shows the
 
 test('the contents that two brands exclude have no page and no trailer there, are in no search, row or history, and do not play in a frame', {
   tag: '@LNG-05.contents-not-found',
-}, async ({ page, browsing, world, contentPlayer }) => {
+}, async ({ page, site, browsing, world, contentPlayer }) => {
   // Longer than ten seconds: every page of two brands. One content was watched before, so that its page begins to play early.
   const WATCHED = { name: 'half-seen-film', title: 'Just at the Best Part' }
   const OTHER = { name: 'north-wind', title: 'The North Wind' }
@@ -42,16 +42,20 @@ test('the contents that two brands exclude have no page and no trailer there, ar
         brand: { key: brand, name: brand },
         excludedContents: [excluded.name],
       })
-      await page.goto(`${world.site}/search?q=the`)
+      const missing = page.getByText(words('notFound.content'))
+      await page.goto(`${world.site}/contents/${excluded.name}`)
+      await expect(missing).toBeVisible()
+      await site.go('/search?q=the')
       await expect(browsing.tile(left.title)).toBeAttached()
       await expect(browsing.tile(excluded.title)).toHaveCount(0)
-      await page.goto(world.site)
+      await site.go('/')
       await browsing.expectTiles('New films')
       await expect(history).toHaveCount(brand === 'green' ? 0 : 1)
-      for (const path of ['contents', 'trailers', 'watch']) {
-        await page.goto(`${world.site}/${path}/${excluded.name}`)
-        await expect(page.getByText(words('notFound.content'))).toBeVisible()
-      }
+      await expect(missing).toHaveCount(0)
+      await site.go(`/trailers/${excluded.name}`)
+      await expect(missing).toBeVisible()
+      await page.goto(`${world.site}/watch/${excluded.name}`)
+      await expect(missing).toBeVisible()
       await page.goto(`${world.site}/content_embed/${excluded.name}?autoplay=1&muted=1`)
       await expect(page.getByText(words('error.content-not-found'))).toBeVisible()
       const media = page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
