@@ -25,9 +25,10 @@ test('a device whose clock is set an hour forward keeps playing, and has the rig
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('a decoder error reloads the stream, and playback continues within 10 s without an error', {
-  tag: '@PLY-13.recovery',
-}, async ({ failing, page }) => {
+test('a missing segment, a connection that is lost for a moment, a browser without room for eight appends and a decoder error are not reported, and playback continues', {
+  tag: ['@PLY-13.recovery', '@PLY-13.buffer-and-stall'],
+}, async ({ context, failing, page, world }) => {
+  // Longer than ten seconds: playback continues four times.
   await page.addInitScript(() => {
     const { addSourceBuffer } = MediaSource.prototype
     MediaSource.prototype.addSourceBuffer = function (type) {
@@ -36,13 +37,45 @@ test('a decoder error reloads the stream, and playback continues within 10 s wit
     }
   })
   await failing.openAndPlay()
-  await page.evaluate(async () => {
-    const source = Reflect.get(window, 'lastSource') as MediaSource
-    const busy = [...source.sourceBuffers].find(({ updating }) => updating)
-    if (busy) await new Promise((done) => busy.addEventListener('updateend', done, { once: true }))
-    source.endOfStream('decode')
+
+  await test.step('a segment that is missing once is skipped', async () => {
+    await world.fault({ match: 'GET /media/loops/1/v*', status: 404, times: 1 })
+    const segments = () => world.ledger('GET /media/loops/*')
+    const gone = async () => (await segments()).filter(({ status }) => status === 404).length
+    await expect.poll(gone, { timeout: 20_000 }).toBe(1)
+    await failing.expectRecovered(1, 40_000)
   })
-  await failing.expectRecovered(1, 10_000)
+
+  await test.step('a connection that is lost for a moment', async () => {
+    const lost = page.waitForEvent('requestfailed')
+    await context.setOffline(true)
+    await lost
+    await context.setOffline(false)
+    await failing.expectRecovered(1, 30_000)
+  })
+
+  await test.step('no room for eight appends', async () => {
+    await page.evaluate(() => {
+      let left = 8
+      const { appendBuffer } = SourceBuffer.prototype
+      SourceBuffer.prototype.appendBuffer = function (data) {
+        if (left-- > 0) throw new DOMException('No room.', 'QuotaExceededError')
+        appendBuffer.call(this, data)
+      }
+    })
+    await failing.expectRecovered(1, 20_000)
+    await failing.player.expectAdvancing()
+  })
+
+  await test.step('a decoder error reloads the stream within 10 s', async () => {
+    await page.evaluate(async () => {
+      const source = Reflect.get(window, 'lastSource') as MediaSource
+      const busy = [...source.sourceBuffers].find(({ updating }) => updating)
+      if (busy) await new Promise((done) => busy.addEventListener('updateend', done, { once: true }))
+      source.endOfStream('decode')
+    })
+    await failing.expectRecovered(1, 10_000)
+  })
   expect(await failing.errorCodes()).toEqual([])
 })
 
@@ -70,21 +103,4 @@ test.describe('the player on a phone', () => {
     await failing.player.expectAdvancing()
     expect(await failing.errorCodes()).toEqual([])
   })
-})
-
-test('a browser without room for eight appends of media keeps playing within 20 s, without an error', {
-  tag: '@PLY-13.buffer-and-stall',
-}, async ({ failing, page }) => {
-  await failing.openAndPlay()
-  await page.evaluate(() => {
-    let left = 8
-    const { appendBuffer } = SourceBuffer.prototype
-    SourceBuffer.prototype.appendBuffer = function (data) {
-      if (left-- > 0) throw new DOMException('No room.', 'QuotaExceededError')
-      appendBuffer.call(this, data)
-    }
-  })
-  await failing.expectRecovered(1, 20_000)
-  await failing.player.expectAdvancing()
-  expect(await failing.errorCodes()).toEqual([])
 })

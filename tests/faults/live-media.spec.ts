@@ -1,11 +1,12 @@
 import { ChannelPlayer } from '../models/channel-player'
-import { test as base, expect, type FailingPage, words } from '../models/failing-page'
+import { test as base, expect, FailingPage, words } from '../models/failing-page'
 import { RESTARTED_KINDS, STOPPED_KINDS } from '../models/media-kinds'
 import { type MediaKind, MediaOrigin } from '../models/media-origin'
 import { PartnerPage } from '../models/partner-page'
 import { expectLoop } from '../models/picture'
 import { PlaybackRecord } from '../models/playback-record'
 import { rewriteFile } from '../models/rewrite-response'
+import type { World } from '../models/world'
 
 /** Longest standstill of a stream that continues by itself, s. */
 const CONTINUES_WITHIN_S = 5
@@ -14,11 +15,12 @@ const ROUND_S = 48
 /** The loop that the media servers of these tests serve. */
 const LOOP = 1
 
-/** `test` with a media server of its own, which a test starts with its kind of media. */
-const test = base.extend<{ serve: (kind?: MediaKind) => Promise<MediaOrigin> }>({
-  serve: async ({ world }, use) => {
+/** `test` with media servers of its own, which a test starts for its worlds with its kinds of media. */
+const test = base.extend<{ serve: (world: World, kind?: MediaKind) => Promise<MediaOrigin> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  serve: async ({}, use) => {
     const origins: MediaOrigin[] = []
-    await use(async (kind) => {
+    await use(async (world, kind) => {
       const origin = await MediaOrigin.of(world, kind)
       origins.push(origin)
       return origin
@@ -33,43 +35,49 @@ const playsSince = async (failing: FailingPage, events: number) =>
 
 const STREAM = 'GET /v2/channels/:id/stream'
 
-for (const { name, change, code } of STOPPED_KINDS) {
-  test(`${name} is reported, nothing of it plays again, and it plays by itself once it is live again`, {
-    tag: ['@PLY-13.recovery', '@PLY-13.message'],
-  }, async ({ failing, serve, world }) => {
-    // Longer than ten seconds: what was buffered plays to its end, and each retry has its delay.
-    const origin = await serve()
-    await failing.openAndPlay()
-    const before = (await world.ledger(STREAM)).length
-    origin.change(change())
-    failing.startTimer()
-    await failing.expectError({ code, withinS: 45 })
-    expect((await world.ledger(STREAM)).length, 'requests for the stream').toBeGreaterThan(before)
-    await expect(failing.player.tag.getByText(words('player.reconnecting'))).toBeVisible()
-    const events = (await failing.player.events()).length
-    const { loads } = origin
-    await expect.poll(() => origin.loads - loads, { timeout: 20_000 }).toBeGreaterThan(1)
-    expect((await failing.player.events()).slice(events), 'events while it is away').toEqual([])
-    await expect(failing.player.part('error')).toBeVisible()
-    // The viewer's own retry plays nothing of it either.
-    await failing.retry()
-    await expect.poll(async () => (await failing.errorCodes()).length, { timeout: 20_000 }).toBe(2)
-    expect(await playsSince(failing, events), 'tv-play events while it is away').toEqual([])
-    origin.restore()
-    await failing.expectRecovered(1, 45_000)
-  })
-}
+test('a live playlist that ends or does not advance is reported, nothing of it plays again, and it plays by itself once it is live again', {
+  tag: ['@PLY-13.recovery', '@PLY-13.message'],
+}, async ({ context, newWorld, serve }) => {
+  // Longer than ten seconds: what was buffered plays to its end, and each retry has its delay.
+  await Promise.all(
+    STOPPED_KINDS.map(({ name, change, code }) =>
+      test.step(name, async () => {
+        const world = await newWorld()
+        const failing = new FailingPage(await context.newPage(), world)
+        const origin = await serve(world)
+        await failing.openAndPlay()
+        const before = (await world.ledger(STREAM)).length
+        origin.change(change())
+        failing.startTimer()
+        await failing.expectError({ code, withinS: 45 })
+        expect((await world.ledger(STREAM)).length, 'requests for the stream').toBeGreaterThan(before)
+        await expect(failing.player.tag.getByText(words('player.reconnecting'))).toBeVisible()
+        const events = (await failing.player.events()).length
+        const { loads } = origin
+        await expect.poll(() => origin.loads - loads, { timeout: 20_000 }).toBeGreaterThan(1)
+        expect((await failing.player.events()).slice(events), 'events while it is away').toEqual([])
+        await expect(failing.player.part('error')).toBeVisible()
+        // The viewer's own retry plays nothing of it either.
+        await failing.retry()
+        await expect.poll(async () => (await failing.errorCodes()).length, { timeout: 20_000 }).toBe(2)
+        expect(await playsSince(failing, events), 'tv-play events while it is away').toEqual([])
+        origin.restore()
+        await failing.expectRecovered(1, 45_000)
+      }),
+    ),
+  )
+})
 
 test('a stream whose encoder restarts in any way stops the picture for less than 5 s, and the time on screen does not leap', {
   tag: '@PLY-13.recovery',
-}, async ({ page, newWorld }) => {
+}, async ({ page, newWorld, serve }) => {
   // Longer than ten seconds: each of three streams has to play for 16 s.
   const origins = await Promise.all(
     RESTARTED_KINDS.map(async ({ kind }) => {
       const world = await newWorld()
       // The live window ends shortly before the next round of the loop, whose timestamps begin again.
       await world.setClock(Math.ceil((await world.now()) / ROUND_S) * ROUND_S + ROUND_S - 8)
-      return MediaOrigin.of(world, kind)
+      return serve(world, kind)
     }),
   )
   const [first] = origins
@@ -96,7 +104,6 @@ test('a stream whose encoder restarts in any way stops the picture for less than
     ),
   )
   expect(await partner.player.errors()).toEqual([])
-  await Promise.all(origins.map((origin) => origin.close()))
 })
 
 test('a protected broadcast whose manifest became static is said to have ended, and plays by itself once it is live again', {

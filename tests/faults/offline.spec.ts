@@ -42,20 +42,6 @@ test(
   },
 )
 
-test('a connection lost for a moment is not reported, and playback continues', async ({
-  context,
-  failing,
-  page,
-}) => {
-  await failing.openAndPlay()
-  const lost = page.waitForEvent('requestfailed')
-  await context.setOffline(true)
-  await lost
-  await context.setOffline(false)
-  await failing.expectRecovered(1, 30_000)
-  expect(await failing.errorCodes()).toEqual([])
-})
-
 test('player code that does not load leaves the page as it is, and loads with the connection', async ({
   context,
   failing,
