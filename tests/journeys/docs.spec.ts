@@ -18,6 +18,7 @@ test('the documentation opens under a strict policy, is searched and read with t
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(readFileSync(join(root, 'tests/recipes/react/main.jsx'), 'utf8'))
+  await expectAccessible(page)
 
   await docs.search.focus()
   await page.keyboard.type('seekT')
@@ -29,7 +30,6 @@ test('the documentation opens under a strict policy, is searched and read with t
   await docs.search.fill('zzz')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await docs.search.press('Escape')
-  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await expectFitting(page, 1920, 1280, 820, 390)
