@@ -67,10 +67,10 @@ test('a child’s profile reaches the account, its money and its cards by the PI
   await site.open(`/settings/payment?token=${deviceToken}`)
   await form.expectHeading(words('pin.askTitle'))
   await expect(page.getByText(/4242/)).toHaveCount(0)
-  await page.goto(`${world.site}/faq#card`)
+  await site.go('/faq#card')
   await expect(page.getByRole('dialog', { name: words('parental.title') })).toBeVisible()
   await expect(page.getByText(/4242/)).toHaveCount(0)
-  await page.goto(`${world.site}/settings/account`)
+  await site.go('/settings/account')
   await form.type('1234')
   await expect(page.getByText(/4242/)).toBeVisible()
 
