@@ -15,7 +15,7 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
     '@PKT-06.offer-no-funds',
   ],
 }, async ({ page, sale, site, world }) => {
-  // Longer than ten seconds: axe on five screens of it, and two payments that the operator refuses.
+  // Longer than ten seconds: two payments that the operator refuses, and axe.
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   await site.openAs(MARINA, LOCKED)
   await page
@@ -24,11 +24,9 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
     .click()
   await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
   await expect(page).toHaveURL(/#quick_packets$/)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: words('modal.packetsChannels') }).click()
   await expect(page).toHaveURL(/#packets_channels$/)
   await expect(page.getByRole('dialog').getByText('Warm Drama')).toBeVisible()
-  await expectAccessible(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('modal.backToBuying') })
@@ -40,7 +38,6 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await sale.button(/^Linked card/).click()
   await expect(sale.heading(words('buy.confirmTitle'))).toBeVisible()
   await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: ₽\s299 for 1 month$/)
-  await expectAccessible(page)
   await sale.button(words('buy.back')).click()
   await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
   const payments = 'POST /v2/users/self/purchases_offer/transaction'
@@ -61,7 +58,6 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await sale.button(/^Pay /).click()
   await expect(sale.heading(words('buy.noFundsTitle'))).toBeVisible()
   await expect(page).toHaveURL(/#nofunds$/)
-  await expectAccessible(page)
   await sale.button(words('buy.otherWay')).click()
   await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
   expect(await world.ledger(payments)).toHaveLength(2)
@@ -143,7 +139,6 @@ test('the page of the bank is opened by the link of the payment, also after a re
   await new ChannelPlayer(page).expectState('playing')
   await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await sale.charges()).toHaveLength(1)
   expect(await sale.charges()).toHaveLength(1)
 })
 

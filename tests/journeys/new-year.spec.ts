@@ -1,4 +1,4 @@
-import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
+import { addToConfig, expect, test } from '../models/browsing'
 
 test('/newyear counts every second and shows five rows below a playing channel, without those that do not load', {
   tag: ['@NAV-08.newyear-countdown', '@NAV-08.newyear-rows'],
@@ -16,7 +16,6 @@ test('/newyear counts every second and shows five rows below a playing channel, 
   await site.player.expectState('playing')
   await browsing.expectTiles('Highlights')
   await expect(page.locator('tv-row')).toHaveCount(5)
-  await expectAccessible(page)
 
   await world.fault({ match: 'GET /v2/rows/641000000001000102', status: 404 })
   await world.fault({ match: 'GET /v2/rows/641000000001000103', status: 400 })
@@ -50,7 +49,6 @@ test('/channelsfree numbers the free channels and links to each', { tag: '@NAV-0
   expect(names.map((text) => Number.parseInt(text, 10))).toEqual(names.map((_, index) => index + 1))
   // Not bought, unavailable, and 4K.
   for (const other of ['Cinema Plus', 'Closed Studio', '4K']) expect(names.join('\n')).not.toContain(other)
-  await expectAccessible(page)
   await list.getByRole('link', { name: 'Morning Lane' }).click()
   await expect(site.heading('Morning Lane')).toBeVisible()
   await site.expectAddress('/channels/all/morning-lane')

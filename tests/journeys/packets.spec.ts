@@ -39,7 +39,6 @@ test('the list has every packet on offer with its name, price and picture at eve
     .toBeGreaterThan(0)
   expect((await world.ledger('GET /v2/packets')).map(({ query }) => query.includes)).toEqual(['availables'])
   await expectFitting(page, ...WIDTHS)
-  await expectAccessible(page)
 
   await tabTo(page, /^Essential/)
   await page.keyboard.press('Enter')
@@ -188,7 +187,6 @@ test('an address of no packet shows 404, one of another provider leads to its ta
   await pages.open('/packets/999')
   await expect(site.heading('404')).toBeVisible()
   await expect(page.getByText('There is no such package.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'To the main page' }).click()
   await site.expectAddress('/')
   await site.go('/packets/502/more')

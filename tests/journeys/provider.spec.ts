@@ -1,7 +1,7 @@
 import { PacketPages } from '../models/packet-pages'
 import { SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
-import { expect, expectAccessible, expectFitting, test, words } from '../models/test'
+import { expect, expectFitting, test, words } from '../models/test'
 
 test('a provider shows its logo, tariffs, bundles, registration and support, also to visitors who may not watch', {
   tag: ['@PKT-10.offers', '@NAV-01.packets', '@PKT-10.register-and-support'],
@@ -29,7 +29,6 @@ test('a provider shows its logo, tariffs, bundles, registration and support, als
     `${world.site}/faq`,
   ])
   await expectFitting(page, 820, 1920, 1280, 390)
-  await expectAccessible(page)
 })
 
 test('the own provider leads to the pages of its packets, and #tariffs and #bundles scroll to their parts as the viewer prefers', {

@@ -1,6 +1,6 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, OLEG } from '../models/packet-sale'
-import { expect, expectAccessible, test, words } from '../models/test'
+import { expect, test, words } from '../models/test'
 
 const PACKET = 'Cinema and Drama'
 const PIN = '2468'
@@ -36,7 +36,6 @@ test('the steps of a purchase have names of their own in the address, Back close
   await sale.begin()
   await expect(page).toHaveURL(/\/packets\/502#confirm_period$/)
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
-  await expectAccessible(page)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/packets\/502$/)

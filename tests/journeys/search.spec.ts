@@ -73,7 +73,6 @@ test('the search of the header opens by its key, offers suggestions, goes to the
     // The last row is not near the window.
     expect(texts.filter((text) => text === 'river').length).toBeGreaterThanOrEqual(4)
     await expect(browsing.suggestions, 'after the search').toHaveCount(0)
-    await expectAccessible(page)
   })
 
   await test.step('an opened result is reported', async () => {

@@ -31,7 +31,6 @@ test('a new customer who leaves at the choice of a city returns with another cod
   await signIn.typeCode(await signIn.sentCode(phone))
 
   await signIn.expectHeading(words('auth.cityTitle'))
-  await expectAccessible(page)
   await signIn.button(words('auth.continue')).click()
   await expect(signIn.dialog.getByRole('alert')).toHaveText(words('auth.chooseOne'))
   const recordedCalls = recordCalls(page)
