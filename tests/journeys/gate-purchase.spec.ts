@@ -27,6 +27,7 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await dialog.getByRole('button', { name: words('modal.packetsChannels') }).click()
   await expect(page).toHaveURL(/#packets_channels$/)
   await expect(page.getByRole('dialog').getByText('Warm Drama')).toBeVisible()
+  await expectAccessible(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('modal.backToBuying') })

@@ -229,7 +229,6 @@ test('the permission is asked by a prompt on the first page only, and by the bro
   await site.openAs(KIRA, '/faq')
   const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
   await expect(prompt).toBeVisible()
-  await expectAccessible(page)
   await expect(page).not.toHaveTitle('asked')
   await site.menuLink('Channels').click()
   await expect(prompt).toHaveCount(0)
