@@ -13,7 +13,7 @@ const reportedRolls = async (page: Page): Promise<string[]> =>
 test('a film is interrupted by advertising at its point, resumes there, and is over only after the advertising behind its end', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.middle-roll', '@ADS-01.post-roll'],
 }, async ({ page, contentPlayer: player, world }) => {
-  // Longer than ten seconds: three advertisements and the last five seconds of the film play in real time.
+  // Longer than ten seconds: three advertisements and the last two seconds of the film play in real time.
   const ads = new Advertising(player, world)
   await ChannelPlayer.recordEvents(page)
   await shortenAdvertisement(world, 'single', 2)
@@ -39,7 +39,7 @@ test('a film is interrupted by advertising at its point, resumes there, and is o
     interruptedAt + 10,
   )
 
-  await player.call('seekTo', 115)
+  await player.call('seekTo', 118)
   await ads.expectPlaying()
   expect(await player.read('state'), 'state while the advertising behind the end plays').not.toBe('ended')
   await player.button('Skip').click()
