@@ -77,6 +77,7 @@ test('a refused code returns to the first step with the words of the operator, a
   await expect(promo.dialog).toContainText('The code works once.')
   await expect(promo.dialog).toContainText(/Documentary takes its place: ₽.149\./)
   await expect(promo.dialog).toContainText(words('promo.step', { step: 2, all: 2 }))
+  await expectAccessible(page)
   expect(await promo.calls()).toEqual({ checks: 3, uses: 0 })
   await expect(promo.button(words('promo.use'))).toBeFocused()
   await promo.button(words('promo.use')).dblclick()
