@@ -46,8 +46,9 @@ async function expectDelivered(host: FrameHost, frame: Frame, index = 0): Promis
   await last.evaluate(({ received }) => received)
 }
 
-test('a host page controls its frame by messages, moves in time and changes its channel, and receives its events', {
+test('a host page controls its frame by messages, moves in time and changes its channel, and receives its events and answers', {
   tag: [
+    '@EMB-02.first-call',
     '@EMB-06.wire-format',
     '@EMB-06.methods',
     '@EMB-06.events',
@@ -105,31 +106,27 @@ test('a host page controls its frame by messages, moves in time and changes its 
   await host.call('seekToTime', (await world.now()) + 3600)
   const refused = await host.expectMessage('error', 'on-error')
   expect(refused.value).toEqual({ code: 304, msg: 'ts-in-future', method: 'seekToTime' })
-})
 
-test('a frame answers a change of channel, and a call right after it, with what its screen shows', {
-  tag: '@EMB-02.first-call',
-}, async ({ page, world }) => {
-  const host = await openHost(page, world)
-  await framedPlayer(page).expectState('playing')
-  for (const [channel, method, answer] of [
-    ['nosuch', 'play', { code: 300, msg: 'channel-not-found' }],
-    ['cinema-plus', 'skip', { code: 301, msg: 'channel-not-purchased' }],
-  ] as const) {
-    await host.call('setChannel', channel, `to ${channel}`)
-    await host.call(method, -30, `${method} ${channel}`)
-    expect((await host.expectMessage('method-failed', `to ${channel}`)).value).toEqual({
-      ...answer,
-      method: 'setChannel',
-    })
-    expect((await host.expectMessage('method-failed', `${method} ${channel}`)).value).toEqual({
-      ...answer,
-      method,
-    })
-  }
-  await host.call('setChannel', 'morning-lane', 'back')
-  await host.expectMessage('method-done', 'back')
-  expect(await host.request('getPaused')).toBe(false)
+  await test.step('a change of channel, and a call right after it, are answered with what the screen shows', async () => {
+    for (const [channel, method, answer] of [
+      ['nosuch', 'play', { code: 300, msg: 'channel-not-found' }],
+      ['cinema-plus', 'skip', { code: 301, msg: 'channel-not-purchased' }],
+    ] as const) {
+      await host.call('setChannel', channel, `to ${channel}`)
+      await host.call(method, -30, `${method} ${channel}`)
+      expect((await host.expectMessage('method-failed', `to ${channel}`)).value).toEqual({
+        ...answer,
+        method: 'setChannel',
+      })
+      expect((await host.expectMessage('method-failed', `${method} ${channel}`)).value).toEqual({
+        ...answer,
+        method,
+      })
+    }
+    await host.call('setChannel', 'morning-lane', 'back')
+    await host.expectMessage('method-done', 'back')
+    expect(await host.request('getPaused')).toBe(false)
+  })
 })
 
 test('a host page whose origin is not on the allow-list receives no messages and cannot control its frame; messages of an allowed one take effect once the frame is ready', {
