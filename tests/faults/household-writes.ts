@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { EMIL } from '../models/household'
 import { EVELINA, MessagesMenu } from '../models/inbox'
-import { GRIGORY, KIRA, MARINA } from '../models/packet-sale'
+import { GRIGORY, MARINA } from '../models/packet-sale'
 import { ANTON, NINA, PinForm } from '../models/parental'
 import { words } from '../models/words'
 
@@ -134,7 +134,7 @@ export const WRITES: Readonly<Record<string, readonly Write[]>> = {
       done: homePage,
     },
   ],
-  'favourites and cards': [
+  'favourites, cards and promo codes': [
     {
       call: 'POST /v2/users/self/favorites',
       path: '/contents/free-film',
@@ -177,6 +177,23 @@ export const WRITES: Readonly<Record<string, readonly Write[]>> = {
       report: (page) => dialog(page).getByRole('alert'),
       expectKept: (page) => expect(dialog(page).getByText(/1881/)).toBeVisible(),
       done: (page) => dialog(page).locator('.linked-cards > li:only-child'),
+    },
+    {
+      call: 'POST /v2/users/self/promokeys/check',
+      path: '/movies#promocode_wizard',
+      viewer: MARINA,
+      prepare: async (page) => {
+        await page.clock.install()
+        await promo(page).fill('WINTER')
+      },
+      send: async (page) => {
+        // A refused code may be sent again after ten seconds.
+        await page.clock.fastForward(11_000)
+        await press(dialog(page), words('auth.continue'))
+      },
+      report: (page) => dialog(page).locator('.field[data-wrong]'),
+      expectKept: (page) => expect(promo(page)).toHaveValue('WINTER'),
+      done: (page) => dialog(page).getByRole('heading', { name: words('promo.doneTitle') }),
     },
   ],
   'the parental control': [
@@ -233,25 +250,6 @@ export const WRITES: Readonly<Record<string, readonly Write[]>> = {
       report: (page) => new MessagesMenu(page).list.getByRole('alert'),
       expectKept: (page) => expect(new MessagesMenu(page).list.getByRole('listitem')).toHaveCount(1),
       done: (page) => new MessagesMenu(page).list.getByText(words('messages.none')),
-    },
-  ],
-  'promo codes': [
-    {
-      call: 'POST /v2/users/self/promokeys/check',
-      path: '/movies#promocode_wizard',
-      viewer: KIRA,
-      prepare: async (page) => {
-        await page.clock.install()
-        await promo(page).fill('WINTER')
-      },
-      send: async (page) => {
-        // A refused code may be sent again after ten seconds.
-        await page.clock.fastForward(11_000)
-        await press(dialog(page), words('auth.continue'))
-      },
-      report: (page) => dialog(page).locator('.field[data-wrong]'),
-      expectKept: (page) => expect(promo(page)).toHaveValue('WINTER'),
-      done: (page) => dialog(page).getByRole('heading', { name: words('promo.doneTitle') }),
     },
   ],
   'the balance': [
