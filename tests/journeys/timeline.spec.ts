@@ -20,16 +20,18 @@ const moments = async (world: World): Promise<(number | null)[]> =>
 /** Seconds that the demo operator closes around a programme without catch-up. */
 const SAFE_AREA_S = 60
 
-test('the time slider shows programmes at their times, thumbnails and why one cannot be watched, and seeks by clicks and keys', {
+test('the time slider shows programmes at their times, thumbnails and why one cannot be watched, and seeks by clicks and keys; a seek from live to the end of a programme, and the next one after it, show no dark moment', {
   tag: [
     '@PLY-03.blocks-and-clock',
     '@PLY-03.rights-before-click',
     '@PLY-03.clamp',
     '@PLY-04.crossing',
+    '@PLY-05.programme-end',
     '@PLY-10.times',
     '@PLY-10.size',
   ],
 }, async ({ page, partner, world }) => {
+  // Longer than ten seconds: eight seeks, and the last five seconds of a programme play in real time.
   const { player } = partner
   const now = await world.now()
   await setSchedule(world, now, PROGRAMMES)
@@ -97,36 +99,28 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
   expect(await moments(world), 'streams requested for three presses').toHaveLength(streams + 1)
   await player.timeline.press('End')
   await expect.poll(() => player.read('live'), 'live after the End key in the programme on air').toBe(true)
-})
 
-test('a seek from live to the end of a programme, and the next one after it, show no dark moment', {
-  tag: ['@PLY-04.crossing', '@PLY-05.programme-end'],
-}, async ({ page, partner, world }) => {
-  const { player } = partner
-  const now = await world.now()
-  await setSchedule(world, now, PROGRAMMES)
-  await partner.open({ controls: null })
-  await player.expectState('playing')
-  const slider = new ProgrammeTimeline(player)
-  await expect(player.tag.locator('.frozen-frame')).toBeAttached()
-  const between = await player.recordCoveredFrames()
-  // Media that starts late would show a gap between two sources.
-  await page.evaluate(() => {
-    const { play } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.play = function () {
-      HTMLMediaElement.prototype.play = play
-      return new Promise((later) => setTimeout(later, 1500)).then(() => play.call(this))
-    }
+  await test.step('a seek to the end of a programme, and the next one after it', async () => {
+    await player.expectState('playing')
+    await expect(player.tag.locator('.frozen-frame')).toBeAttached()
+    const between = await player.recordCoveredFrames()
+    // Media that starts late would show a gap between two sources.
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.play = function () {
+        HTMLMediaElement.prototype.play = play
+        return new Promise((later) => setTimeout(later, 1500)).then(() => play.call(this))
+      }
+    })
+    await slider.click(now - 10 * MINUTE_S - 1)
+    await expect.poll(() => player.read('live')).toBe(false)
+    await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+    await player.expectState('playing')
+    await expect
+      .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
+      .toBe('The one on the air')
+    expect(await between(), 'dark, black or poster pictures').toEqual([])
   })
-  await slider.click(now - 10 * MINUTE_S - 1)
-  await expect.poll(() => player.read('live')).toBe(false)
-  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
-  await player.expectState('playing')
-  await expect
-    .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
-    .toBe('The one on the air')
-
-  expect(await between(), 'dark, black or poster pictures').toEqual([])
 })
 
 test('a blackout in the archive shows the operator’s placeholder, and seeking back leaves it', {
