@@ -30,8 +30,14 @@ test('the documentation opens under a strict policy, is searched and read with t
   await docs.search.fill('zzz')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await docs.search.press('Escape')
+
+  // One of the shortest: axe takes ten seconds for the longest.
+  await docs.pages.getByRole('link', { name: '<tv-parental-pin>' }).click()
+  await docs.expectPage('<tv-parental-pin>')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+  await page.goBack()
+  await docs.expectPage('<tv-channel-player>')
   await expectFitting(page, 1920, 1280, 820, 390)
 
   await expect(docs.pages).toBeHidden()
