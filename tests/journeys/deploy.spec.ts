@@ -4,7 +4,7 @@ import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
 import { test } from '../models/nginx-test'
 import { expect } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { tagOf } from '../models/written-page'
 
 /** Texts of the violations of Content Security Policies that the browser reports from now on. */
 function recordViolations(page: Page): readonly string[] {
@@ -81,44 +81,38 @@ test('the documented nginx configuration sends clients without scripts to the he
   ])
 })
 
-test('a site behind the documented nginx configuration plays a channel, and a film on its embed page, without violating its policy', async ({
+test('a site behind the documented nginx configuration plays a channel, and a film on its embed page, without violating its policy, and in an element and a frame of another page, of a listed origin only', async ({
   page,
   nginx,
   world,
+  written,
 }) => {
   const violations = recordViolations(page)
+  const frame = `<iframe src="${nginx.origin}/channel_embed/news-24?autoplay=1&amp;muted=1" title="TV" width="426" height="240" allow="autoplay"></iframe>`
+  const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
   await page.goto(`${nginx.origin}/channels/all/news-24`)
   await new ChannelPlayer(page).expectAdvancing()
   await page.goto(`${nginx.origin}/content_embed/free-film?autoplay=1&muted=1`)
   await new ContentPlayer(page, world).expectState('playing')
   expect(violations).toEqual([])
-})
 
-test('an element on a page of another origin plays from a site behind the documented nginx configuration', async ({
-  page,
-  nginx,
-  written,
-}) => {
-  await written.open(`<script type="module" src="${nginx.origin}/embed/tv.js"></script>`, tagOf('news-24'))
-  expect(new URL(page.url()).origin).not.toBe(nginx.origin)
-  await written.player.expectState('playing')
-})
+  await test.step('the embed page in a frame of the listed origin', async () => {
+    await page.goto(`${world.partner}/one-tag?world=${world.name}`)
+    await page.evaluate((markup) => {
+      document.body.innerHTML = markup
+    }, frame)
+    await framed.expectState('playing')
+  })
 
-test('the embed page behind the documented nginx configuration plays in frames of the listed origin only', async ({
-  page,
-  nginx,
-  world,
-}) => {
-  const frame = `<iframe src="${nginx.origin}/channel_embed/news-24?autoplay=1&amp;muted=1" title="TV" width="426" height="240" allow="autoplay"></iframe>`
-  await page.goto(`${world.partner}/one-tag?world=${world.name}`)
-  await page.evaluate((markup) => {
-    document.body.innerHTML = markup
-  }, frame)
-  const player = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
-  await player.expectState('playing')
+  await test.step('an element on a page of another origin', async () => {
+    const head = `<script type="module" src="${nginx.origin}/embed/tv.js"></script>`
+    await written.open(head, tagOf('news-24') + frame)
+    expect(new URL(page.url()).origin).not.toBe(nginx.origin)
+    await written.player.expectState('playing')
+  })
 
-  const violations = recordViolations(page)
-  await new WrittenPage(page, world).open('', frame)
-  await expect.poll(() => violations.join()).toContain('frame-ancestors')
-  await expect(player.tag).toHaveCount(0)
+  await test.step('no frame of that origin', async () => {
+    await expect.poll(() => violations.join()).toContain('frame-ancestors')
+    await expect(framed.tag).toHaveCount(0)
+  })
 })
