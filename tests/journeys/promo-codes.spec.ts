@@ -56,7 +56,7 @@ test('a refused code returns to the first step with the words of the operator, a
 }, async ({ page, site, world }) => {
   const promo = new PromoCodes(page, world)
   await page.clock.install()
-  await site.openAs(KIRA, '/packets#promocode')
+  await site.openAs(KIRA, '/faq#promocode')
   await promo.send('<b>NOBODY</b>')
   await promo.expectRefused('There is no such code.')
   await expect(promo.field).toHaveValue('<b>NOBODY</b>')
@@ -164,7 +164,7 @@ test('a promo code that needs a card is used once a card is linked on the page o
   const promo = new PromoCodes(page, world)
   const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
   const transaction = async () => /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
-  await site.openAs(KIRA, '/packets#promocode_wizard')
+  await site.openAs(KIRA, '/faq#promocode_wizard')
   await promo.send('CARD30')
   await expect(promo.dialog.getByText(words('promo.cardText', { code: 'CARD30' }))).toBeVisible()
   const taken = promo.dialog.getByText(/^The bank takes ₽\s1.* and gives it back\.$/)
@@ -184,7 +184,7 @@ test('a promo code that needs a card is used once a card is linked on the page o
   await expect(promo.dialog.getByText(words('promo.cardFailed'))).toBeVisible()
   await promo.button(words('modal.close')).last().click()
   await expect(promo.dialog).toBeHidden()
-  await site.go('/packets#promocode_wizard')
+  await site.go('/faq#promocode_wizard')
   await promo.send('CARD30')
   await promo.button(words('card.link')).click()
   const linking = await transaction()
@@ -201,7 +201,7 @@ test('a promo code that needs a card is used with a linked one, where the operat
   tag: '@PRM-01.card-step',
 }, async ({ page, site, world }) => {
   const promo = new PromoCodes(page, world)
-  await site.openAs(MARINA, '/packets#promocode_wizard')
+  await site.openAs(MARINA, '/faq#promocode_wizard')
   await world.fault({
     match: CHECK,
     status: 200,
