@@ -31,7 +31,7 @@ test('the documentation opens under a strict policy, is searched and read with t
   await expect(page.getByText('Nothing found')).toBeVisible()
   await docs.search.press('Escape')
 
-  // One of the shortest: axe takes ten seconds for the longest.
+  // One of the shortest: axe takes seconds for the longest.
   await docs.pages.getByRole('link', { name: '<tv-parental-pin>' }).click()
   await docs.expectPage('<tv-parental-pin>')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -98,7 +98,6 @@ test('the apps lead to their shops, and the installation is explained for each d
       await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(main.getByText(words('instructions.box', { device: name }))).toBeVisible()
     }
-    await expectAccessible(page)
     await expect(main.getByRole('link', { name: words('pages.manualOpen') })).toHaveAttribute(
       'href',
       '/manual/mag',
