@@ -24,7 +24,6 @@ test('home shows the rows of its page, the first four at once and others near th
     expect(calls.map(({ query }) => query.client_type)).toEqual(['web'])
     expect(await world.ledger(rowCalls)).toHaveLength(4)
     await expect(page).toHaveTitle('Home · Demo TV')
-    await expectAccessible(page)
   })
 
   await test.step('others have a place and load 150 ms after a scroll to 150 px above them', async () => {
@@ -102,7 +101,6 @@ test('home and the menu are those of the viewer who has signed in, requested for
   await browsing.expectTiles('New films')
   const calls = await world.ledger('GET /v2/rowsets')
   expect(new Set(calls.map(({ query }) => query.client_type))).toEqual(new Set(['mobile300']))
-  await expectAccessible(page)
   await page.setViewportSize({ width: 1920, height: 800 })
   await expect(browsing.menu.getByRole('link', { name: 'My TV' })).toBeVisible()
 })
@@ -155,7 +153,6 @@ test('a page of the operator shows its title, its description, its logo and its 
   await browsing.expectTiles('New')
   expect(await browsing.rowTitles()).toEqual(['New', 'Films', 'The best'])
   expect(await world.ledger('GET /v2/rowsets/viju')).toHaveLength(1)
-  await expectAccessible(page)
 
   await test.step('a description of over 400 characters collapses', async () => {
     const description = 'Roads and horizons. '.repeat(20)
@@ -187,7 +184,6 @@ test('a page of the operator shows its title, its description, its logo and its 
   expect(pages.map(({ text, library_id }) => `${text} in ${library_id}`)).toEqual(
     pages.map(() => 'the in 21'),
   )
-  await expectAccessible(page)
 })
 
 test('the page of a row loads more within 1000 px of its end, and has the tiles within 500 px of the window', {

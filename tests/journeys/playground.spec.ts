@@ -12,7 +12,6 @@ test('the playground edits a running element, calls its methods and lists its ev
   const desk = new Playground(page, world)
   await desk.open()
   await expectFitting(page, 390, 820, 1920, 1280)
-  await expectAccessible(page)
   await expect(desk.events.filter({ hasText: 'tv-play' }).first()).toBeVisible()
   await tabTo(page, 'Clear')
   await page.keyboard.press('Enter')
