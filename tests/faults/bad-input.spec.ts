@@ -5,15 +5,18 @@ const REPORTED_WITHIN_S = 10
 interface Row extends Omit<ExpectedError, 'withinS'> {
   what: string
   channel: string
+  /** True for one screen of each kind: an error, and the gates with a link and with a button. */
+  isJudged?: boolean
 }
 
 const CHANNELS: Row[] = [
-  { what: 'a channel that does not exist', channel: 'nowhere-tv', code: 'channel-not-found' },
+  { what: 'a channel that does not exist', channel: 'nowhere-tv', code: 'channel-not-found', isJudged: true },
   {
     what: 'a channel that is not bought',
     channel: 'cinema-plus',
     code: 'channel-not-purchased',
     heading: words('gate.purchase.title', { channel: 'Premiere Row' }),
+    isJudged: true,
   },
   {
     what: 'a channel without a stream',
@@ -32,6 +35,7 @@ const CHANNELS: Row[] = [
     channel: 'night-18',
     code: 'login-required',
     heading: words('gate.login.title'),
+    isJudged: true,
   },
   {
     what: 'a channel that is protected for other browsers',
@@ -40,18 +44,18 @@ const CHANNELS: Row[] = [
   },
 ]
 
-test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, on screens that break no axe rule, and another channel plays after them`, {
+test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, on an error or a gate that breaks no axe rule, and another channel plays after them`, {
   tag: ['@EMB-09.accessible', '@EMB-09.unavailable'],
 }, async ({ failing, page }) => {
-  // Longer than ten seconds: axe on each of six screens.
+  // Longer than ten seconds: six screens, axe on three of them.
   await failing.open({ channel: null })
-  for (const { what, channel, ...expected } of CHANNELS)
+  for (const { what, channel, isJudged, ...expected } of CHANNELS)
     await test.step(what, async () => {
       failing.startTimer()
       await failing.setAttributes({ channel })
       await failing.expectError({ ...expected, withinS: REPORTED_WITHIN_S })
       await expect(failing.player.button(words('player.retry'))).toHaveCount(0)
-      await expectAccessible(page)
+      if (isJudged) await expectAccessible(page)
     })
   await failing.setAttributes({ channel: 'news-24' })
   await failing.expectRecovered()

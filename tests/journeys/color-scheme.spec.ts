@@ -28,13 +28,14 @@ for (const [scheme, expectScheme, width] of [
     page,
     site,
   }) => {
-    // Longer than ten seconds: five screens, axe on three or four of them, and two videos.
+    // Longer than ten seconds: five screens, axe on one to three of them, and two videos.
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 844 })
     await site.open()
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await expectScheme(page.locator('html'))
-    await expectAccessible(page)
+    // accessible-screens.spec.ts judges the light screens.
+    if (scheme === 'dark') await expectAccessible(page)
     await site.openSignIn()
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
     await expectScheme(page.getByRole('dialog'))
@@ -51,9 +52,6 @@ for (const [scheme, expectScheme, width] of [
     await expectLightWords(site.player.tag.locator('.zap p'))
     await site.go('/watch/free-film')
     await expectLightWords(page.getByRole('button', { name: 'Back', exact: true }))
-    await site.go('/privacy')
-    await expect(site.heading('Privacy policy')).toBeVisible()
-    await expectAccessible(page)
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, words } from '../models/test'
+import { expect, test, words } from '../models/test'
 
 test.use({ asksToRegister: true })
 
@@ -27,7 +27,6 @@ test('a guest on the page of a content is asked to register after five seconds, 
   await page.clock.runFor(1600)
   await expect(prompt).toBeVisible()
   await page.clock.resume()
-  await expectAccessible(page)
   await prompt.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(prompt).toBeHidden()
