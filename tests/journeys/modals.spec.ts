@@ -88,32 +88,30 @@ test('a second dialog opens 600 ms after the first began to fade, which takes 30
   expect(new URL(page.url()).pathname).toBe('/watch/free-film')
 })
 
-for (const hash of ['auth', 'pincode'] as const) {
-  test(`the dialog of an element fades out too, closed by its button and by Back: #${hash}`, {
-    tag: '@NAV-02.ways-to-close',
-  }, async ({ page, site }) => {
-    await page.clock.install()
-    await (hash === 'auth' ? site.open('/faq') : site.openAs(NINA, '/faq'))
-    const inPage = page.locator('dialog')
-    for (const way of ['button', 'Back']) {
-      await page.evaluate((to) => {
-        location.hash = to
-      }, hash)
-      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-      if (way === 'Back') await page.evaluate(() => history.back())
-      else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dispatchEvent('click')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.clock.runFor(299)
-      await expect(inPage).toBeAttached()
-      expect(await inPage.evaluate((box) => getComputedStyle(box).transitionDuration)).toContain('0.3s')
-      await page.clock.runFor(1)
-      await expect(inPage).toHaveCount(0)
-      await page.clock.resume()
-      await page.clock.runFor(1000)
-    }
-  })
-}
+test('the dialog of an element fades out too, closed by its button and by Back', {
+  tag: '@NAV-02.ways-to-close',
+}, async ({ page, site }) => {
+  await page.clock.install()
+  await site.openAs(NINA, '/faq')
+  const inPage = page.locator('dialog')
+  for (const way of ['button', 'Back']) {
+    await page.evaluate(() => {
+      location.hash = 'pincode'
+    })
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    if (way === 'Back') await page.evaluate(() => history.back())
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dispatchEvent('click')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(299)
+    await expect(inPage).toBeAttached()
+    expect(await inPage.evaluate((box) => getComputedStyle(box).transitionDuration)).toContain('0.3s')
+    await page.clock.runFor(1)
+    await expect(inPage).toHaveCount(0)
+    await page.clock.resume()
+    await page.clock.runFor(1000)
+  }
+})
 
 test('a dialog that is opened while the history goes back from the one before it stays open', async ({
   page,
@@ -188,8 +186,8 @@ test('a viewer who returns from a payment reads what the operator knows of it, b
 
 test('the viewer can sign in, use the account menu and sign out with the keyboard alone; a dialog that needs a login is cancelled with the form', {
   tag: ['@NAV-02.clears-targets', '@ACC-15.page-and-modal'],
-}, async ({ page, site, signIn, world }) => {
-  // Longer than ten seconds: over a hundred presses of Tab, and two logins.
+}, async ({ page, site, signIn }) => {
+  // Longer than ten seconds: two logins, of which one is by the keyboard.
   await test.step('a guest cannot sign out, and a form that is closed is empty later', async () => {
     await site.open('/faq#logout')
     await site.expectSignedOut()
@@ -217,7 +215,7 @@ test('the viewer can sign in, use the account menu and sign out with the keyboar
   })
 
   await test.step('use the account menu and sign out', async () => {
-    await tabTo(page, `Account: ${VERA.name}`, 120)
+    await expectFocus(page, `Account: ${VERA.name}`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Account' })).toBeVisible()
     await expectAccessible(page)
@@ -245,8 +243,8 @@ test('the viewer can sign in, use the account menu and sign out with the keyboar
 
   await test.step('the dialog opens after the login that it needs', async () => {
     // Home, where the logout leads, is the page with most to load.
-    await page.goto(`${world.site}/faq`)
-    await site.expectSignedOut()
+    await site.go('/faq')
+    await expect(site.heading(words('pages.faq'))).toBeVisible()
     await openBySignIn(page, signIn)
     await signIn.signInByPhone()
     await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
