@@ -163,7 +163,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     fault: 'a lost connection',
-    onPage: [CONFIG, WORDS, STREAM],
+    onPage: [STREAM],
     effect: () => ({ dropConnection: true }),
     reported: (call) => ({ code: 'network', calls: call.tries * BROWSER_ATTEMPTS }),
     config: 'network',

@@ -13,8 +13,10 @@ const LOOP = 1
 /** Longest standstill of media that plays, s. */
 const CONTINUES_WITHIN_S = 5
 
-const boards = Array.from({ length: Math.ceil(PLAYING_KINDS.length / PLAYERS) }, (_, index) =>
-  PLAYING_KINDS.slice(index * PLAYERS, (index + 1) * PLAYERS),
+/** Those that play longest share a board, where the others play on meanwhile. */
+const KINDS = PLAYING_KINDS.toSorted((one, other) => (other.untilS ?? 0) - (one.untilS ?? 0))
+const boards = Array.from({ length: Math.ceil(KINDS.length / PLAYERS) }, (_, index) =>
+  KINDS.slice(index * PLAYERS, (index + 1) * PLAYERS),
 )
 
 for (const [index, kinds] of boards.entries()) {
