@@ -3,7 +3,7 @@ import { ERROR_NUMBERS } from '../../core/lib/errors/errors'
 import { isScreen, type Kind, reportOf, type Scene } from '../faults/catalogue-matrix'
 import type { MeasuredRow } from '../faults/row'
 import { logPage, type PageLog } from './page-log'
-import { SitePage } from './site-page'
+import type { SitePage } from './site-page'
 import { words } from './words'
 import type { World } from './world'
 
@@ -22,16 +22,33 @@ export class FaultyScene {
     readonly world: World,
     readonly scene: Scene,
     readonly kind: Kind,
+    /** Calls of the part that were made before. */
+    readonly callsBefore: number,
   ) {
     this.#log = logPage(page)
   }
 
   /** Orders the fault of a scene and opens its page. */
-  static async open(page: Page, world: World, scene: Scene, kind: Kind): Promise<FaultyScene> {
-    const faulty = new FaultyScene(page, world, scene, kind)
-    await world.fault({ match: scene.match ?? scene.call, ...kind.effect })
-    if (scene.viewer) await new SitePage(page, world).openAs(scene.viewer, scene.path)
-    else await page.goto(world.site + scene.path)
+  static open(page: Page, world: World, scene: Scene, kind: Kind): Promise<FaultyScene> {
+    return FaultyScene.#enter(page, world, scene, kind, () => page.goto(world.site + scene.path))
+  }
+
+  /** Orders the fault of a scene and goes to its page on the open site. */
+  static go(site: SitePage, scene: Scene, kind: Kind): Promise<FaultyScene> {
+    return FaultyScene.#enter(site.page, site.world, scene, kind, () => site.go(scene.path))
+  }
+
+  static async #enter(
+    page: Page,
+    world: World,
+    scene: Scene,
+    kind: Kind,
+    enter: () => Promise<unknown>,
+  ): Promise<FaultyScene> {
+    const call = scene.match ?? scene.call
+    const faulty = new FaultyScene(page, world, scene, kind, (await world.ledger(call)).length)
+    await world.fault({ match: call, ...kind.effect })
+    await enter()
     await scene.provoke?.(page)
     return faulty
   }
@@ -76,13 +93,19 @@ export class FaultyScene {
     ).toEqual([])
   }
 
+  /** Number of calls of the part since its page was opened. */
+  async #calls(): Promise<number> {
+    const { scene, world, callsBefore } = this
+    return (await world.ledger(scene.match ?? scene.call)).length - callsBefore
+  }
+
   async #measure(): Promise<MeasuredRow> {
-    const { page, world, kind, scene } = this
+    const { page, kind, scene } = this
     const text = reportOf(scene, kind)
     const limit = { timeout: kind.withinS * 1000 }
     if (text === null) {
       // Nothing shows that the last attempt has failed: wait until it is made.
-      const made = async () => (await world.ledger(scene.match ?? scene.call)).length
+      const made = () => this.#calls()
       await expect.poll(made, { message: scene.call, ...limit }).toBeGreaterThanOrEqual(kind.calls(scene))
     } else if (recoveryOf(scene, kind) === 'Try again') {
       const box = scene.report?.(page).first() ?? page.locator('body')
@@ -90,8 +113,8 @@ export class FaultyScene {
     } else await expect(page.getByText(text).first(), scene.call).toBeVisible(limit)
     await expect(scene.content(page), `content of ${scene.call}`).toHaveCount(0, limit)
     const at = await page.evaluate(() => performance.now() / 1000)
-    const calls = (await world.ledger(scene.match ?? scene.call)).length
-    const most = scene.requests * kind.calls(scene) * kind.browserAttempts
+    const calls = await this.#calls()
+    const most = scene.requests * kind.calls(scene)
     expect(calls >= 1 && calls <= most ? 'few' : calls, `calls of ${scene.call}, ${most} at most`).toBe('few')
     return {
       call: scene.call,
