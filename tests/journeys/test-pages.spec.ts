@@ -19,9 +19,10 @@ test('pages for deployers are not found in production', { tag: '@NAV-01.test-rou
 test.describe('outside production', () => {
   test.beforeEach(({ page, world }) => addToConfig(page, world, { features: { testPages: true } }))
 
-  test('/test shows every element with the configuration and the network, without a secret', {
+  test('/test shows every element with the configuration and the network, without a secret, /test_feed the rows of the home page with their number of items and the error of one that fails, and /vitrina_test a channel with the diagnostics of its player', {
     tag: '@NAV-01.test-routes',
-  }, async ({ site, page }) => {
+  }, async ({ site, page, world }) => {
+    // Longer than ten seconds: three pages, axe on each, and a video.
     await site.open('/test')
     await expect(site.heading('Check of the installation')).toBeVisible()
     const main = page.getByRole('main')
@@ -45,15 +46,11 @@ test.describe('outside production', () => {
       expect(shown).not.toContain(String(secret))
     }
     await expectAccessible(page)
-  })
 
-  test('/test_feed lists the rows of the home page with their number of items and the error of one that fails', {
-    tag: '@NAV-01.test-routes',
-  }, async ({ site, page, world }) => {
-    await world.fault({ match: 'GET /v2/rows/641000000001000103', status: 404 })
-    await site.open('/test_feed')
+    await world.fault({ match: 'GET /v2/rows/641000000001000102', status: 404 })
+    await site.go('/test_feed')
     await expect(site.heading('Rows of the home page')).toBeVisible()
-    await expect(page.getByRole('row', { name: /641000000001000103/ })).toContainText('not-found')
+    await expect(page.getByRole('row', { name: /641000000001000102/ })).toContainText('not-found')
     await expect(
       page
         .getByRole('row')
@@ -62,12 +59,8 @@ test.describe('outside production', () => {
     ).toBeVisible()
     await expect(page.getByRole('cell', { name: 'loading' })).toHaveCount(0)
     await expectAccessible(page)
-  })
 
-  test('/vitrina_test plays a channel and shows the diagnostics of its player', {
-    tag: '@NAV-01.test-routes',
-  }, async ({ site, page, world }) => {
-    await site.open('/vitrina_test?channel=slow-road')
+    await site.go('/vitrina_test?channel=slow-road')
     await expect(site.heading('A channel from Vitrina')).toBeVisible()
     await site.player.expectVisible(world, 4)
     const facts = page.locator('dl')

@@ -133,43 +133,8 @@ test('a preview starts after 30 ms, and after 200 ms when it comes from another 
   await expect(zoom(site)).toContainText('Morning Lane')
 })
 
-test('the tiles of channels in rows and the channels of the guide have it too, but not one that the viewer may not watch', {
+test('the tiles of channels in rows and the channels of the guide have it too, but not one that the viewer may not watch, one without an age and one of whose programme nothing is known', {
   tag: ['@CHN-08.actions', '@CHN-08.adult-none'],
-}, async ({ page, site, world }) => {
-  await site.openAs(ANTON, '/')
-  const ofRow = (name: string) => page.locator('tv-row').getByRole('link', { name })
-  await ofRow('Newsroom 24').scrollIntoViewIfNeeded()
-  await pointAt(ofRow('Premiere Row'))
-  await pointAt(ofRow('Newsroom 24'))
-  await expect(zoom(site)).toContainText('Newsroom 24')
-  await expectState(site, 'playing')
-  const [tile, preview] = await Promise.all([ofRow('Newsroom 24').boundingBox(), zoom(site).boundingBox()])
-  expect(preview?.width).toBeGreaterThan(tile?.width ?? Number.NaN)
-  expect(preview?.x).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(zoom(site)).toHaveCount(0)
-  await pointAt(ofRow('North Stadium'))
-  await press(zoom(site).getByRole('button', { name: 'Favourite: North Stadium' }))
-  await press(zoom(site).getByRole('link', { name: 'Open North Stadium' }))
-  await expect(zoom(site)).toHaveCount(0)
-  await site.player.expectState('playing')
-  await expect(site.favourite('North Stadium')).toHaveAttribute('aria-pressed', 'true')
-
-  await site.go('/channels/popular?view=guide')
-  const ofGuide = (name: string) => page.getByRole('rowheader').filter({ hasText: name })
-  await expect(
-    page.getByRole('row').filter({ hasText: 'Morning Lane' }).getByRole('gridcell'),
-  ).not.toHaveCount(1)
-  for (const name of ['Premiere Row', 'Morning Lane']) await pointAt(ofGuide(name))
-  await expect(zoom(site)).toContainText('Morning Lane')
-  await expectState(site, 'playing')
-  await press(zoom(site).getByRole('link', { name: 'Open Morning Lane' }))
-  await site.expectAddress('/channels/popular/morning-lane?view=guide')
-  expect((await world.ledger(STREAM)).filter(({ path }) => path.includes('/10053/'))).toEqual([])
-})
-
-test('a channel without an age, and one of whose programme nothing is known, has no preview', {
-  tag: '@CHN-08.adult-none',
 }, async ({ page, site, world }) => {
   const changes: Record<string, object> = {
     'north-stadium': { current_schedule: null },
@@ -187,4 +152,24 @@ test('a channel without an age, and one of whose programme nothing is known, has
   await expectState(site, 'playing')
   const streams = (await world.ledger(STREAM)).map(({ path }) => path)
   expect(new Set(streams).size, streams.join()).toBe(1)
+  const [tile, preview] = await Promise.all([ofRow('Newsroom 24').boundingBox(), zoom(site).boundingBox()])
+  expect(preview?.width).toBeGreaterThan(tile?.width ?? Number.NaN)
+  expect(preview?.x).toBeGreaterThan(0)
+  await press(zoom(site).getByRole('button', { name: 'Favourite: Newsroom 24' }))
+  await press(zoom(site).getByRole('link', { name: 'Open Newsroom 24' }))
+  await expect(zoom(site)).toHaveCount(0)
+  await site.player.expectState('playing')
+  await expect(site.favourite('Newsroom 24')).toHaveAttribute('aria-pressed', 'true')
+
+  await site.go('/channels/popular?view=guide')
+  const ofGuide = (name: string) => page.getByRole('rowheader').filter({ hasText: name })
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Newsroom 24' }).getByRole('gridcell'),
+  ).not.toHaveCount(1)
+  for (const name of ['Premiere Row', 'Newsroom 24']) await pointAt(ofGuide(name))
+  await expect(zoom(site)).toContainText('Newsroom 24')
+  await expectState(site, 'playing')
+  await press(zoom(site).getByRole('link', { name: 'Open Newsroom 24' }))
+  await site.expectAddress('/channels/popular/news-24?view=guide')
+  expect((await world.ledger(STREAM)).filter(({ path }) => path.includes('/10053/'))).toEqual([])
 })
