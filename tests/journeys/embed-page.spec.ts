@@ -4,7 +4,7 @@ import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
 import type { ContentPlayer } from '../models/content-player'
 import { expectFirstFrameAt } from '../models/picture'
-import { expect, expectAccessible, test, words } from '../models/test'
+import { expect, test, words } from '../models/test'
 
 /** Expects these entries to be checked in the open settings menu. */
 async function expectChecked(player: ChannelPlayer, ...[quality, sound, text]: (string | RegExp)[]) {
@@ -48,7 +48,6 @@ test('the channel embed page is one player in the whole window and loads no scri
   expectFirstFrameAt(frames, ts)
   await expect(page).toHaveTitle('Newsroom 24')
   await expect(player.part('controls')).toHaveCount(1)
-  await expectAccessible(page)
   expect(await player.read('muted')).toBe(true)
   expect(await storedBy(page)).toContainEqual(expect.stringMatching(/^tv\.session:/))
 
