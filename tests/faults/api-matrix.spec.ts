@@ -1,13 +1,20 @@
 import { expect, test } from '../models/failing-page'
 import { CALLS, pageRows, SAFE_AREA, SCHEDULE } from './api-matrix'
-import { expectRows } from './row'
+import { expectRows, expectSilentRows } from './row'
 
 test('a call of a first frame that fails is reported in time with its message or is irrelevant, and playback starts once the fault is over', async ({
   baseURL,
   page,
 }, testInfo) => {
   testInfo.setTimeout(120_000)
-  await expectRows(page, baseURL ?? '', pageRows(), testInfo)
+  await expectRows(page, baseURL ?? '', pageRows(false), testInfo)
+})
+
+test('a call of a first frame that is never answered is reported at its limit, and playback starts once it is', async ({
+  baseURL,
+  browser,
+}, testInfo) => {
+  await expectSilentRows(browser, baseURL ?? '', pageRows(true), testInfo, (board) => board.passLimits())
 })
 
 test('two failures in a row of a call show no error, the third response plays, and a new viewer makes no call that the fault matrix lacks', async ({

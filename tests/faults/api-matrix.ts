@@ -82,6 +82,8 @@ const BROWSER_ATTEMPTS = 7
 const WORDS_TRIES = 6
 /** Retries by which a player loads again after 429 within the time of a row. */
 const OWN_RETRIES = 3
+/** The kind of a call that is never answered. */
+const SILENT = 'no answer'
 const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>'
 const RETRY_AFTER = { 'retry-after': '1' }
 
@@ -154,7 +156,7 @@ export const KINDS: readonly Kind[] = [
     schedule: 3,
   },
   {
-    fault: 'no answer',
+    fault: SILENT,
     onPage: [CONFIG, STREAM],
     effect: () => ({ hold: 'for ever' }),
     reported: once('timeout'),
@@ -185,16 +187,18 @@ const RECOVERY: Partial<Record<string, Row['recovery']>> = {
  * The rows that are measured on a page: each group of calls in one way, and each way to fail in one call. The first is none
  * of a configuration: the page's script is from its site, whose configuration the casting of each player needs.
  */
-export const pageRows = (): Row[] =>
-  KINDS.toReversed().flatMap((kind) =>
-    rowsOf(kind)
-      .filter(({ call }) => kind.onPage?.includes(call))
-      .toReversed(),
-  )
+export const pageRows = (isSilent: boolean): Row[] =>
+  KINDS.toReversed()
+    .filter(({ fault }) => (fault === SILENT) === isSilent)
+    .flatMap((kind) =>
+      rowsOf(kind)
+        .filter(({ call }) => kind.onPage?.includes(call))
+        .toReversed(),
+    )
 
 /** Returns the rows of one kind of fault: every call, the configuration and the translations. */
 export function rowsOf(kind: Kind): Row[] {
-  const waits = kind.fault === 'no answer'
+  const waits = kind.fault === SILENT
   const row = (call: string, otherTypes: unknown, promised: Promised): Row => ({
     call,
     fault: kind.fault,

@@ -43,7 +43,7 @@ const STALLED: Promised = { code: 'media-stalled', calls: 150, withinS: 60, reco
 
 /**
  * Media of a live channel that is missing, unusable or late; the policy by status and file is a table of
- * core/playback/recovery. live-media.spec.ts has a playlist that stops, media-kinds.spec.ts one that begins anew.
+ * core/playback/recovery. live-media.spec.ts has a playlist that stops, media-kinds.spec.ts one that begins again.
  */
 export const LIVE_MEDIA: readonly Row[] = [
   row(MASTER, '404', { status: 404 }, lost(MASTER, 20)),

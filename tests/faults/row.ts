@@ -73,20 +73,21 @@ export async function expectRows(
 }
 
 /**
- * {@link expectRows} for a player that stalls, on a page whose clock moves past the stall timeouts: it belongs to a context
- * of its own, because the pages of a context share their clock.
+ * {@link expectRows} for calls that are never answered, on a page whose clock moves past the timeouts: it belongs to a
+ * context of its own, because the pages of a context share their clock.
  */
-export async function expectStalledRow(
+export async function expectSilentRows(
   browser: Browser,
   operator: string,
-  row: Row,
+  rows: readonly Row[],
   testInfo: TestInfo,
+  passTime: (board: FaultBoard) => Promise<void>,
 ): Promise<void> {
   const page = await browser.newPage()
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(error.stack ?? String(error)))
   await page.clock.install()
-  await expectRows(page, operator, [row], testInfo, (board) => board.passStalls())
+  await expectRows(page, operator, rows, testInfo, passTime)
   await page.close()
   expect(uncaught, 'uncaught errors of the page').toEqual([])
 }

@@ -44,6 +44,8 @@ export interface Outcome {
 /** Name of the barrier of calls that are never answered. */
 export const NEVER_ANSWERED = 'for ever'
 
+/** Longer than a call of television, or one of the configuration, waits for an answer, ms. */
+const LIMIT_MS = 12_000
 /** Longest time from the removal of a fault to two seconds of frames, ms. */
 const RECOVERY_TIMEOUT_MS = 45_000
 
@@ -104,11 +106,25 @@ export class FaultBoard {
           .toContain(200)
       }),
     )
+    await this.#passTime(2 * STALL_MS)
+  }
+
+  /** Moves the page's clock past the limit of a call once nothing but the calls that are never answered are on their way. */
+  async passLimits(): Promise<void> {
+    await Promise.all(
+      this.worlds.map((world) =>
+        expect.poll(() => world.heldCalls(NEVER_ANSWERED), { timeout: 20_000 }).toBeGreaterThan(0),
+      ),
+    )
+    await this.#passTime(LIMIT_MS)
+  }
+
+  async #passTime(ms: number): Promise<void> {
     const held = await Promise.all(this.worlds.map((world) => world.heldCalls(NEVER_ANSWERED)))
     await expect
       .poll(() => this.#onTheWay.size, { message: 'requests without an answer' })
       .toBeLessThanOrEqual(held.reduce((sum, count) => sum + count))
-    await this.page.clock.runFor(2 * STALL_MS)
+    await this.page.clock.runFor(ms)
   }
 
   /** Waits until each player has reported an error or played, within its time; then reads the outcomes. */
