@@ -50,7 +50,7 @@ test('the gate of a channel that is not bought has its button once its code, whi
   await expect(written.player.tag.getByRole('link', { name: words('gate.purchase.action') })).toBeVisible()
 })
 
-test('a page of the site whose code failed says so, leaves the others usable, and is there by itself', async ({
+test('a page and a dialog of the site whose code failed say so, leave the other pages usable, and are there by themselves', async ({
   page,
   site,
 }) => {
@@ -65,13 +65,11 @@ test('a page of the site whose code failed says so, leaves the others usable, an
   await expect(failure).toContainText(words('modal.notLoaded'))
   await aborted.restore()
   await expect(site.heading(words('pages.faq'))).toBeVisible()
-})
 
-test('a dialog of the site whose code failed says so, and is there by itself', async ({ page, site }) => {
-  const aborted = await abortRequests(page, '**/assets/support-*.js')
-  await site.open('/faq#support')
+  const support = await abortRequests(page, '**/assets/support-*.js')
+  await site.go('/faq#support')
   await expect(page.getByRole('dialog', { name: words('modal.notLoaded') })).toBeVisible()
-  await aborted.restore()
+  await support.restore()
   await expect(page.getByRole('dialog', { name: words('modal.notLoaded') })).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
