@@ -83,7 +83,9 @@ const WORDS_TRIES = 6
 /** Retries by which a player loads again after 429 within the time of a row. */
 const OWN_RETRIES = 3
 /** The kind of a call that is never answered. */
-const SILENT = 'no answer'
+export const SILENT = 'no answer'
+/** The kind of a call that is repeated after a delay, part of which is left to chance. */
+export const TOO_MANY = '429 with Retry-After'
 const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>'
 const RETRY_AFTER = { 'retry-after': '1' }
 
@@ -147,7 +149,7 @@ export const KINDS: readonly Kind[] = [
     schedule: 1,
   },
   {
-    fault: '429 with Retry-After',
+    fault: TOO_MANY,
     onPage: [STREAM],
     effect: () => ({ status: 429, headers: RETRY_AFTER }),
     // The player's own retries continue while the other rows are judged.
@@ -180,16 +182,16 @@ const AT_ONCE_S = 12
 /** After 429 the player loads again as the operator asks. */
 const RECOVERY: Partial<Record<string, Row['recovery']>> = {
   '403': 'page reload',
-  '429 with Retry-After': 'by itself',
+  [TOO_MANY]: 'by itself',
 }
 
 /**
  * The rows that are measured on a page: each group of calls in one way, and each way to fail in one call. The first is none
  * of a configuration: the page's script is from its site, whose configuration the casting of each player needs.
  */
-export const pageRows = (isSilent: boolean): Row[] =>
+export const pageRows = (isIncluded: (fault: string) => boolean): Row[] =>
   KINDS.toReversed()
-    .filter(({ fault }) => (fault === SILENT) === isSilent)
+    .filter(({ fault }) => isIncluded(fault))
     .flatMap((kind) =>
       rowsOf(kind)
         .filter(({ call }) => kind.onPage?.includes(call))

@@ -1,6 +1,6 @@
 import { test } from '../models/failing-page'
 import { ENGINE_CODE, LIVE_MEDIA, SILENT_ENGINE_CODE, SILENT_SEGMENTS } from './media-matrix'
-import { expectRows, expectSilentRows } from './row'
+import { expectRows, expectTimedRows } from './row'
 
 const BOARD_MS = 120_000
 
@@ -19,7 +19,7 @@ test('segments and engine code that never arrive are reported, and playback star
   testInfo.setTimeout(BOARD_MS)
   for (const row of [SILENT_SEGMENTS, SILENT_ENGINE_CODE])
     await test.step(row.call, () =>
-      expectSilentRows(browser, baseURL ?? '', [row], testInfo, (board) => board.passStalls()),
+      expectTimedRows(browser, baseURL ?? '', [row], testInfo, (board) => board.passStalls()),
     )
 })
 

@@ -62,7 +62,7 @@ export async function expectRows(
   try {
     await board.expectUnchanged()
     expect(rows.map((row, place) => seen(row, outcomes[place]))).toEqual(rows.map(promised))
-    await board.expectRecovered()
+    await board.expectRecovered(passTime !== undefined)
   } finally {
     const measured = rows.map((row, place) => ({
       ...measuredRow(row, outcomes[place]),
@@ -73,10 +73,10 @@ export async function expectRows(
 }
 
 /**
- * {@link expectRows} for calls that are never answered, on a page whose clock moves past the timeouts: it belongs to a
- * context of its own, because the pages of a context share their clock.
+ * {@link expectRows} for calls that are never answered or are repeated late, on a page whose clock moves past the timeouts
+ * and the delays: it belongs to a context of its own, because the pages of a context share their clock.
  */
-export async function expectSilentRows(
+export async function expectTimedRows(
   browser: Browser,
   operator: string,
   rows: readonly Row[],

@@ -46,6 +46,8 @@ export const NEVER_ANSWERED = 'for ever'
 
 /** Longer than a call of television, or one of the configuration, waits for an answer, ms. */
 const LIMIT_MS = 12_000
+/** Longest delay of a retry, and what it adds to the time that the operator asks for, ms. */
+const LONGEST_RETRY_MS = 32_000
 /** Longest time from the removal of a fault to two seconds of frames, ms. */
 const RECOVERY_TIMEOUT_MS = 45_000
 
@@ -153,10 +155,11 @@ export class FaultBoard {
 
   /**
    * Removes the faults, retries or reloads as each case needs it, and expects two seconds of frames from every player
-   * with no error or gate in front of them.
+   * with no error or gate in front of them. With `hasClock`, retries are due at once.
    */
-  async expectRecovered(): Promise<void> {
+  async expectRecovered(hasClock = false): Promise<void> {
     await Promise.all(this.worlds.map((world) => world.clearFaults()))
+    if (hasClock) await this.page.clock.fastForward(LONGEST_RETRY_MS)
     const players = this.cases.map(({ recovery }, index) => ({ recovery, world: this.#world(index), index }))
     // One after the other: a page has one focus.
     for (const { recovery, index } of players) {
