@@ -129,5 +129,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expectAccessible } from './axe'
 export { expectFitting } from './page-width'
-export { faultWords, words } from './words'
+export { words } from './words'
 export { expect }
