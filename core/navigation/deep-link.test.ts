@@ -20,6 +20,7 @@ describe('a deep link', () => {
     [{ type: 'settings' }, '/settings'],
     [{ type: 'settings', id: 'language/interface' }, '/settings/language/interface'],
     [{ type: 'setting', slug: 'language/audiotracks' }, '/settings/language/audiotracks'],
+    [{ type: 'settings', id: 'language/texttracks' }, '/settings/language/texttracks'],
     [{ type: 'settings', id: '../lk' }, '/settings/..%2Flk'],
     [{ type: 'row', id: '5', library_id: '3' }, '/row/5?library_id=3'],
     [{ type: 'rowset', slug: 'sport' }, '/rowset/sport'],
@@ -27,7 +28,7 @@ describe('a deep link', () => {
     [{ type: 'packets' }, '/packets'],
     [{ type: 'content', slug: '../../x' }, '/contents/..%2F..%2Fx'],
     [{ type: 'channel', slug: '//evil.invalid' }, '/channels/%2F%2Fevil.invalid'],
-  ])('the deep link %j leads to %s', (link, there) => {
+  ])('the deep link %j leads to %s @NAV-06.rows-and-packets @NAV-06.nested', (link, there) => {
     expect(path(link)).toBe(there)
   })
 

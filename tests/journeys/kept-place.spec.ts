@@ -58,12 +58,12 @@ test('the page of a row has loaded as much and is at the same tile again after B
   const tiles = () => grid.evaluate((element: TvRowElement) => element.tiles)
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
-    expect(await tiles()).toBeGreaterThan(60)
+    expect(await tiles()).toBeGreaterThan(90)
   }).toPass()
   const tile = grid.locator('a').last()
   await tile.focus()
   const [left, loaded] = [await placeOf(grid), await tiles()]
-  expect(left.focus).toBeGreaterThan(40)
+  expect(left.focus).toBeGreaterThan(60)
   await follow(page.locator('a[href^="/channels"]'))
   await expect(grid).toHaveCount(0)
   await page.goBack()
