@@ -156,8 +156,9 @@ export interface TvElementEventMap {
 }
 
 /*
- * Elements keep their states in attributes of their own tag: `::part()` takes no attribute selector after it, and `:state()` needs
- * Chrome 125, Firefox 126 or Safari 17.4. A view that is removed leaves them as they were until it is back.
+ * Elements store their states in attributes of their own tag: no attribute selector may follow `::part()`, and
+ * `:state()` needs Chrome 125, Firefox 126 or Safari 17.4. After a view is removed, its attributes stay until it
+ * returns.
  */
 
 /** Slots of the elements; content of the page replaces the element's own. */

@@ -13,7 +13,7 @@ const subjectOf = (selector: string): string => {
   return selector.slice(start)
 }
 
-/** Selectors of a sheet, each of a list by itself. */
+/** Selectors of a sheet; lists are split. */
 function selectorsOf(css: string): string[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...bare.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>

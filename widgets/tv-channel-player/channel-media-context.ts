@@ -3,7 +3,7 @@ import type { MediaContext } from '../kit/player/media-context'
 
 const ignore = () => undefined
 
-/** The programme on screen, for the world around the player. */
+/** The programme on screen, for media session, screen readers and casting. */
 export function channelMediaContext(player: ChannelPlayer): MediaContext {
   const { channel, program, time, live } = player
   return {

@@ -56,7 +56,7 @@ interface BlackoutProps {
   language: string
 }
 
-/** Says of the operator's placeholder that it is one, and when the next programme begins (PLY-06). */
+/** Says that the placeholder replaces the programme, and when the next programme begins (PLY-06). */
 function Blackout({ player, t, language }: BlackoutProps) {
   useSignals()
   const blackout = player.blackout.value
@@ -77,7 +77,7 @@ function Blackout({ player, t, language }: BlackoutProps) {
   )
 }
 
-/** The channel on screen, for the parts that all players share. */
+/** The channel on screen, for the components that all players share. */
 export function channelPlayerContent(player: ChannelPlayer | null): PlayerContent {
   const channel = () => player?.channel.value ?? null
   return {
@@ -96,7 +96,7 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
   }
 }
 
-/** The picture before playback: of the operator's placeholder, of the programme, else of the channel. */
+/** The picture before playback: the placeholder's, else the programme's, else the channel's. */
 function ChannelPoster({ player }: { player: ChannelPlayer }) {
   useSignals()
   const placeholder = player.blackoutPicture.value
@@ -112,10 +112,9 @@ function ChannelPoster({ player }: { player: ChannelPlayer }) {
 
 interface ScheduleProps {
   host: WidgetHost
-  /** Null until it has been created. */
+  /** Null until created. */
   player: ChannelPlayer | null
-  /** True once the first frame is on screen. */
-  /** True once the first frame and the words are there: each word that arrives later would move the panel. */
+  /** True once the first frame and the words have loaded: words that load later would move the panel. */
   isDue: boolean
   t: Text['t']
   language: string
@@ -141,7 +140,7 @@ interface ZapKeysProps {
   t: Text['t']
 }
 
-/** Waits for a key that changes channels. The code that handles it loads with the first one, or 10 s into playback. */
+/** Handles the first key that changes channels. The code for these keys loads with it, or 10 s into playback. */
 function ZapKeys({ host, player, t }: ZapKeysProps) {
   useSignals()
   const [keys, setKeys] = useState<string[]>([])
@@ -210,7 +209,7 @@ function useChannelBar(
   }
 }
 
-/** The live badge; behind live, in the archive or after a pause, it turns grey and leads back to the live edge. */
+/** The live badge; behind live, in the archive or after a pause, it is a grey button that returns to the live edge. */
 function LiveButton({ player, t }: { player: ChannelPlayer; t: Text['t'] }) {
   useSignals()
   if (useSecondsBehind(player) === null) {
@@ -234,7 +233,7 @@ interface TimelineProps {
   language: string
 }
 
-/** The timeline; its code loads when no stream is loading. Until then its box is empty. */
+/** The timeline; its code loads while no stream is loading. Until then its box is empty. */
 function Timeline(props: TimelineProps) {
   useSignals()
   const { player } = props

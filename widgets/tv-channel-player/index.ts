@@ -5,5 +5,5 @@ import tokens from '../kit/tokens.css'
 import { ChannelPlayerView } from './channel-player-view'
 import { table } from './contract'
 
-/** Registers `<tv-channel-player>`; again does nothing. */
+/** Registers `<tv-channel-player>`; safe to call again. */
 export const define = () => defineWidget(table, ChannelPlayerView, [tokens, controls, layout])

@@ -11,7 +11,7 @@ interface NextProgramProps {
   language: string
 }
 
-/** When the programme after the one that is not shown begins; a press plays it, once it has begun. */
+/** Shows when the programme after a blackout begins; once it has begun, a press plays it. */
 export function NextProgram({ player, t, language }: NextProgramProps) {
   useSignals()
   const next = programAfter(player.programs.value, player.time.value)

@@ -21,15 +21,15 @@ interface ChannelRequest {
   player: ChannelPlayer
   channel: string
   ts: number | null
-  /** How often the host had set the second. */
+  /** How often the host page had set the second. */
   sets: number | undefined
 }
 
-/** The second that a player was at, where that was not the live edge. */
+/** The position of a player, if it was not at the live edge; else the requested second. */
 const getPlace = ({ player, ts }: ChannelRequest): number | null =>
   player.channel.peek() ? tsForAddress(player.time.peek(), player.seekContext().now) : ts
 
-/** A channel player in step with the element's attributes. */
+/** Creates a channel player and keeps it in step with the element's attributes. */
 export function useChannelPlayer(
   props: WidgetProps,
   video: RefObject<HTMLVideoElement | null>,
@@ -42,20 +42,20 @@ export function useChannelPlayer(
 
   const lastRequest = useRef<ChannelRequest | null>(null)
   const show = useEffectEvent((player: ChannelPlayer, channel: string | null, ts: number | null) => {
-    // The state still holds the released player; the next render has its successor.
+    // The state may still contain the released player; the next render has the new one.
     if (player !== currentPlayer.current) return
     const last = lastRequest.current
-    // The viewer may have changed channels already, and the attribute only follows.
+    // If the viewer has changed channels, the attribute only follows.
     const onScreen = last && (last.player.channel.peek()?.slug ?? last.channel)
     const same = last && onScreen === channel
     const setAgain = last?.sets !== sets.ts && !(ts === null && last?.ts === null && player.live.peek())
     if (channel && !(same && last.player === player && !setAgain)) {
       lastRequest.current = { player, channel, ts, sets: sets.ts }
-      // A new player continues at the position of the one that it replaces.
+      // A new player continues at the position of the one before.
       const continues = same && last.player !== player && last.sets === sets.ts
       void player.open({ channel, ts: continues ? getPlace(last) : ts, autoplay })
     }
-    // Methods called before now start once the player knows its channel.
+    // Methods that were called earlier start now that the player knows its channel.
     opened.value = player
   })
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ function createChannelPlayerApi(
   return withPlayerApi(api, host, video, own)
 }
 
-/** True from a picture of the live edge on; it stays while that picture waits or another live one loads. */
+/** Becomes true with a picture at the live edge, and stays true while it stalls or another live stream loads. */
 function isLiveOnScreen(player: ChannelPlayer): ReadonlySignal<boolean> {
   let last = false
   return computed(() => {
@@ -122,7 +122,7 @@ function isLiveOnScreen(player: ChannelPlayer): ReadonlySignal<boolean> {
   })
 }
 
-/** The programme on screen; the last one while none can be known. */
+/** The programme on screen; the previous one while the programme is unknown. */
 function programOnScreen(player: ChannelPlayer): ReadonlySignal<TvProgram | null> {
   let last: TvProgram | null = null
   return computed(() => {
@@ -132,19 +132,22 @@ function programOnScreen(player: ChannelPlayer): ReadonlySignal<TvProgram | null
   })
 }
 
-/** Turns what only a channel player's signals say into the element's events. Returns the functions that stop it. */
+/**
+ * Translates the signals that only a channel player has into the element's events. Returns the functions that stop it.
+ */
 function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlayerEventMap>): (() => void)[] {
   return [
     onChange(player.time, Math.floor, (time) =>
       host.emit('tv-timeupdate', { time, live: player.live.value }),
     ),
-    // The live edge is reached with a picture, and left with the request for another moment.
+    // The live edge is reached with a picture, and left with the request for another time.
     onChange(
       isLiveOnScreen(player),
       (live) => live,
       (live) => host.emit('tv-live-change', { live }),
     ),
-    // Between two channels, and before the schedule has loaded, no programme is known; that is no hole in it.
+    // Between two channels, and before the schedule has loaded, the programme is unknown; that is not a hole in the
+    // schedule.
     onChange(
       programOnScreen(player),
       (program) => program && broadcastKey(program),

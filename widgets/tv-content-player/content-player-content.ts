@@ -6,10 +6,10 @@ import type { MediaContext } from '../kit/player/media-context'
 import type { PlayerContent } from '../kit/player/player-content'
 import { listGateButtons } from './operator-buttons'
 
-/** The common words of this error speak of a channel. */
+/** The default text of this error is about channels. */
 export const CONTENT_ERROR_WORDS: ErrorWords = { 'media-unsupported': 'player.videoUnsupported' }
 
-/** The film or the series, for the components that all players share. */
+/** The film or series on screen, for the components that all players share. */
 export const contentPlayerContent = (player: ContentPlayer | null): PlayerContent => ({
   known: () => player?.content.value != null,
   name: () => player?.content.value?.title ?? '',

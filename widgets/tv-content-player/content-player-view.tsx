@@ -79,7 +79,7 @@ function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   return <TitleBar name={content.title} details={title || age !== null ? line : null} />
 }
 
-/** The next episode, where there is one. */
+/** The button for the next episode, if there is one. */
 function NextButton({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   useSignals()
   if (!player.next.value) return null
@@ -99,7 +99,7 @@ interface SpeedProps {
   t: Text['t']
 }
 
-/** The button of the speed; the first picture does not wait for it. */
+/** The speed button; its code loads after the first picture. */
 function Speed(props: SpeedProps) {
   useSignals()
   const playing = props.player.state.value.name === 'playing'
@@ -112,7 +112,7 @@ function Speed(props: SpeedProps) {
   return SpeedButton ? <SpeedButton {...props} /> : null
 }
 
-/** The picture before playback: of the episode, else of the film. */
+/** The picture before playback: the episode's, else the film's. */
 function ContentPoster({ player }: { player: ContentPlayer }) {
   useSignals()
   const content = player.content.value
@@ -129,7 +129,7 @@ interface EpisodesButtonProps {
   t: Text['t']
 }
 
-/** The button of the menu of episodes; nothing where there are none. */
+/** The button of the menu of episodes; renders nothing if there are none. */
 function EpisodesButton({ player, host, t }: EpisodesButtonProps) {
   useSignals()
   if (player.episodes.value.length < 2) return null
@@ -154,7 +154,7 @@ interface WhatNextProps {
   t: Text['t']
 }
 
-/** Suggestions at the end of a film, or of the last episode. Their code loads then. */
+/** Suggestions at the end of a film, or of the last episode, when their code loads. */
 function WhatNext(props: WhatNextProps) {
   useSignals()
   const { player } = props

@@ -6,5 +6,5 @@ import { ContentPlayerView } from './content-player-view'
 import { table } from './contract'
 import own from './tv-content-player.css'
 
-/** Registers `<tv-content-player>`; again does nothing. */
+/** Registers `<tv-content-player>`; safe to call again. */
 export const define = () => defineWidget(table, ContentPlayerView, [tokens, controls, shared, own])

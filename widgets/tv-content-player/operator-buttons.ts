@@ -2,12 +2,12 @@ import { type ContentButton, getButtonAction } from '../../core/catalogue'
 import type { ContentPlayer } from '../../core/playback/content'
 import type { OperatorButton } from '../kit/player/gates/operator-buttons'
 
-/** An operator’s button with a supported action. */
+/** An operator's button with a supported action. */
 interface LiveButton extends OperatorButton {
   button: ContentButton
 }
 
-/** The operator’s buttons whose action is supported; empty while the rights are not known. */
+/** The operator's buttons with supported actions; empty while the rights are unknown. */
 function listButtons(player: ContentPlayer): LiveButton[] {
   return (player.rights.value?.buttons ?? []).flatMap((button) => {
     const action = getButtonAction(button)
@@ -15,10 +15,10 @@ function listButtons(player: ContentPlayer): LiveButton[] {
   })
 }
 
-/** Those of a gate: it cannot be played there, its trailer can. */
+/** The buttons of a gate: play buttons are left out, the trailer stays. */
 export const listGateButtons = (player: ContentPlayer): LiveButton[] =>
   listButtons(player).filter(({ action }) => action.type !== 'play' && action.type !== 'next')
 
-/** Those before the beginning of what may be watched: nothing is sold there. */
+/** The buttons before the start of a content that the viewer may watch: nothing is sold there. */
 export const listStartButtons = (player: ContentPlayer): LiveButton[] =>
   listButtons(player).filter(({ action }) => action.type !== 'buy' && action.type !== 'choose')

@@ -21,7 +21,7 @@ const KIND: PlayerKind<ContentPlayer> = {
 
 type RequestedContent = Omit<ContentRequest, 'autoplay'>
 
-/** A content player in step with the element's attributes. */
+/** Creates a content player and keeps it in step with the element's attributes. */
 export function useContentPlayer(
   props: WidgetProps,
   video: RefObject<HTMLVideoElement | null>,
@@ -35,7 +35,7 @@ export function useContentPlayer(
   const { view, opened, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
-  // Set again is wanted again, the viewer may have changed it.
+  // Setting the same value again takes effect, because the viewer may have changed it.
   useLayoutEffect(() => player?.setSpeed(asSet(speed, sets.speed)), [player, speed, sets.speed])
 
   const lastRequest = useRef<{
@@ -44,18 +44,18 @@ export function useContentPlayer(
     sets: number | undefined
   } | null>(null)
   const show = useEffectEvent((player: ContentPlayer, what: RequestedContent) => {
-    // The state still holds a player that was just given up: its successor comes with the next render.
+    // The state may still contain a released player; the next render has the new one.
     if (player !== currentPlayer.current) return
     const last = lastRequest.current?.player === player ? lastRequest.current : null
     const before = last?.what ?? null
-    // The next episode may be on screen already, and the attribute only follows.
+    // If the next episode has started, the attribute only follows.
     const setAgain = what.start !== null && last?.sets !== sets.start
     const same = before && !setAgain && isOnScreen(player, what.content, before) && isSamePlace(before, what)
     if (what.content && !same) {
       lastRequest.current = { player, what, sets: sets.start }
       void player.open({ ...what, autoplay })
     }
-    // Methods begin with a model that knows what it is to show.
+    // Methods start once the player knows its content.
     opened.value = player
   })
   useLayoutEffect(() => {
@@ -112,7 +112,9 @@ function createContentPlayerApi(
   return withPlayerApi(api, host, video, own)
 }
 
-/** Turns what only a content player's signals say into the element's events. Returns the functions that stop it. */
+/**
+ * Translates the signals that only a content player has into the element's events. Returns the functions that stop it.
+ */
 function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlayerEventMap>): (() => void)[] {
   return [
     onChange(player.time, Math.floor, () => {
@@ -152,7 +154,7 @@ function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlay
   ]
 }
 
-/** An episode as the page around the element gets it. */
+/** An episode in the form that the page receives. */
 const episodeShape = (episode: Episode): TvEpisode => {
   const { id, slug, title, season, number, duration, isAnnouncement: announced } = episode
   return { id, slug, title, season, number, duration, announced }

@@ -3,7 +3,7 @@ import type { Text } from '../../../core/text'
 
 export type { Period }
 
-/** Writes a length of time, as `1 year 3 months`; empty for one without a length. */
+/** Writes a period, such as `1 year 3 months`; empty for one without a length. */
 export function periodName({ years, months, days }: Period, t: Text['t']): string {
   const units = [
     years > 0 && t('packets.unit.years', { count: years }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** An address as a QR code, dark on light in every theme, because many cameras read only that. */
+/** An address as a QR code, dark on light in every theme, because many cameras read no other. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(address, { ecc: 'M', border: 3 })

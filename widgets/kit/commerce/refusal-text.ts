@@ -14,7 +14,7 @@ const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
   'needs-storage': 'buy.needsStorage',
 }
 
-/** Why nothing was paid: the operator's own text where there is one. */
+/** Writes why nothing was paid: the operator's own text if there is one. */
 export function refusalText(refusal: Refusal, { t }: Text): string {
   if (refusal.reason === 'error') return errorText(refusal.error, t)
   if ('message' in refusal && refusal.message !== '') return refusal.message

@@ -1,7 +1,7 @@
 import type { SubscriptionDates } from '../../../core/commerce/packets'
 import { formatDate, type Text } from '../../../core/text'
 
-/** Writes until when a packet is connected, when it is renewed, or when it begins (PKT-07). */
+/** Writes until when a packet is subscribed to, when it is renewed, or when it begins (PKT-07). */
 export function subscriptionWords(subscription: SubscriptionDates, { t, language }: Text): string {
   const date = (ms: number) => formatDate(ms / 1000, language)
   switch (subscription.name) {

@@ -2,7 +2,10 @@ import type { StorageChoice } from '../../../core/lib/storage/storage'
 import type { STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import { chooseLanguage, type Language } from '../../../core/text/languages'
 
-/** The stored choice of the operator's site. The literal keeps the list of keys out of the embed page's first file. */
+/**
+ * Key of the stored choice on the operator's site. A literal, so that the first embed file does not contain the list of
+ * keys.
+ */
 export const LANGUAGE_KEY: typeof STORAGE_KEYS.language = 'tv.language'
 
 /**
@@ -27,7 +30,7 @@ function nearestLang(element: HTMLElement): string | null {
   return null
 }
 
-/** The viewer's choice on the operator's site; null without one, or if storage is blocked. */
+/** The viewer's choice on the operator's site; null if there is none, or if storage is blocked. */
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)

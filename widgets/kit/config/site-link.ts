@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Tv } from '../../../core/tv'
 
-/** The parts of an element's operator that its site needs to offer the same to the same viewer (EMB-07). */
+/** The parts of an element's configuration that its site needs to offer the same to the same viewer (EMB-07). */
 export type SiteKeys = Pick<Tv['config'], 'site' | 'partner' | 'provider'>
 
-/** An address of the operator's site with the partner, the provider and the language of the element that leads there. */
+/** Adds the partner, the provider and the language of an element to an address of the operator's site. */
 export function withKeys(address: string, { partner, provider }: SiteKeys, language: string): string {
   const url = new URL(address, location.href)
   for (const [name, value] of Object.entries({ partner, provider, lang: language }))
@@ -12,10 +12,10 @@ export function withKeys(address: string, { partner, provider }: SiteKeys, langu
   return url.href
 }
 
-/** The events after which a link is followed, or its address copied. */
+/** Events before a link is followed or its address copied. */
 const PRESSES = ['pointerdown', 'keydown', 'click', 'auxclick', 'contextmenu'] as const
 
-/** Adds the keys of an element to its links that leave it for the operator's site, as they are pressed. */
+/** Adds the partner, provider and language of an element to its links to the operator's site, when they are pressed. */
 export function useKeysInLinks(element: HTMLElement, keys: SiteKeys | null, language: string): void {
   useEffect(() => {
     const root = element.shadowRoot

@@ -16,7 +16,10 @@ const TIMEOUT_MS = 10_000
 
 const fetchInTime: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** For words, without which a page continues in English: its author learns why. */
+/**
+ * Fetches words, and reports a failure in the console: the page then continues in English, and its author should know
+ * why.
+ */
 const openly: typeof fetch = async (address) => {
   const response = await fetchInTime(address).catch((error) => {
     reportMissingFile(String(address), null)
@@ -48,12 +51,12 @@ export async function resolveAddresses(
   return { api: found, site: place, brand }
 }
 
-/** The site of the page's own script, or the one that the page's code has configured: no markup can name it. */
+/** The site of the page's own script, or the one that the page's code has configured; markup cannot change it. */
 export const ownSite = (): string => webAddress(configured().site ?? location.origin, 'site')
 
 /**
- * config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does; the line in the console
- * names the `site` of the `element`.
+ * Loads config.json of a site, once for all elements of the page. Rejects as {@link loadConfig} does; the console
+ * message names the `site` of the `element`.
  */
 export async function loadSiteConfig(site: string, element?: HTMLElement): Promise<OperatorConfig> {
   const config = configs.get(site) ?? loadConfig(site, fetchInTime)
@@ -70,7 +73,7 @@ export async function loadSiteConfig(site: string, element?: HTMLElement): Promi
       void reportFault({ code, address, ...about, field: String(field), problem: String(problem) })
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null, element)
     if (code !== 'network' || !navigator.onLine) throw error
-    // Null also if that code does not load.
+    // Null also if the code for that does not load.
     const probe = await import('../element/fault-lines').catch(() => null)
     const refusal = await probe?.probePolicy(address)
     throw refusal ? new TvError('policy-refused', refusal) : error
@@ -89,8 +92,8 @@ export function loadWords(site: string | null, language: Language): Promise<Text
 }
 
 /**
- * Gives `onText` the words of a language, and if built-in English had to replace them, the right ones as soon as they can
- * be had. Returns the function that stops it.
+ * Passes the words of a language to `onText`; if built-in English had to replace them, passes the right ones once they
+ * have loaded. Returns the function that stops this.
  */
 export function keepWords(site: string | null, language: Language, onText: (text: Text) => void): () => void {
   let isOver = false
@@ -107,7 +110,10 @@ export function keepWords(site: string | null, language: Language, onText: (text
   }
 }
 
-/** The fault of an address of an API or a site; null for a web address. A host without `https://` would be a path. */
+/**
+ * Returns the fault of an API or site address; null for a web address. A host without `https://` would be read as a
+ * path.
+ */
 function findProblem(given: string): string | null {
   if (!URL.canParse(given, location.href)) return 'is no web address'
   const { protocol, pathname } = new URL(given, location.href)
@@ -116,14 +122,17 @@ function findProblem(given: string): string | null {
   return /\/v2\/*$/.test(pathname) ? 'ends with /v2, which the elements add' : null
 }
 
-/** An address without slashes at its end. Throws `config-invalid` unless it is http or https, as `javascript:` is not. */
+/**
+ * Removes slashes at the end of an address. Throws `config-invalid` unless it is http or https, for example for
+ * `javascript:`.
+ */
 function webAddress(given: string, field: 'api' | 'site'): string {
   const problem = findProblem(given)
   if (problem) throw new TvError('config-invalid', { field, problem, by: 'host' })
   return new URL(given, location.href).href.replace(/\/+$/, '')
 }
 
-/** Tells the author of the page that a file of the site cannot be had; `problem` is null if there was no answer. */
+/** Reports in the console that a file of the site cannot be loaded; `problem` is null if there was no answer. */
 function reportMissingFile(address: string, problem: string | null, element?: HTMLElement): void {
   const about = element ? { element } : {}
   void reportFault({ code: problem === null ? 'network' : 'not-found', address, problem, ...about })

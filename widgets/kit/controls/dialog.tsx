@@ -25,23 +25,23 @@ export function DialogExit({ isOpen, children }: DialogExitProps) {
 }
 
 interface DialogProps {
-  /** Accessible name of the dialog and, unless `heading` is false, its heading; empty until the words are there. */
+  /** Accessible name of the dialog and, unless `heading` is false, its heading; empty until the words have loaded. */
   label: string
   heading?: boolean
-  /** Words for the close button. */
+  /** Label of the close button. */
   closeLabel: string
   onClose: () => void
   /** False hides the close button and keeps Escape and the overlay from closing. */
   closable?: boolean
   part?: string
-  /** True once it is closed but not yet out of sight: the page beneath is back. */
+  /** True while the closed dialog is still fading out: the page beneath is usable again. */
   isLeaving?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog in the top layer: the browser keeps the focus inside and gives it back. Escape, a press on the
- * overlay and the button close it, by way of `onClose`; it is open as long as it is rendered.
+ * A modal dialog in the top layer: the browser keeps the focus inside and restores it. Escape, a press on the overlay
+ * and the button call `onClose`; the dialog is open as long as it is rendered.
  */
 export function Dialog({
   label,
@@ -71,7 +71,7 @@ export function Dialog({
     }
   }, [isLeaving])
 
-  // The control with the focus may go with its step; the next one may have none.
+  // The focused control may be removed with its step, and the next step may have none.
   useEffect(() => {
     const shown = dialog.current
     if (!shown?.open || isLeaving || !box.current) return
@@ -82,7 +82,7 @@ export function Dialog({
   })
 
   const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
-    // The second press of a double click was for a button of a taller step.
+    // Ignore the second press of a double click: it was meant for a button of a taller step.
     if (closable && event.target === dialog.current && event.detail < 2) onClose()
   }
 
@@ -98,7 +98,8 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={() => {
-        // The browser closes a dialog at the second Escape without a cancel event. One that is open has been opened again.
+        // At the second Escape the browser closes a dialog without a cancel event. If it is open, it has been opened
+        // again.
         if (isLeaving || dialog.current?.open) return
         if (closable && dialog.current) onClose()
         else dialog.current?.showModal()

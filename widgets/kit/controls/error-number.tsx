@@ -4,7 +4,7 @@ import type { Text } from '../../../core/text'
 
 interface ErrorNumberProps {
   error: TvError
-  /** True while the player tries again by itself. */
+  /** True while the player retries by itself. */
   retrying?: boolean
   className?: string
   t: Text['t']

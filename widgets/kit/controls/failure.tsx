@@ -4,7 +4,7 @@ import { errorText, type Text } from '../../../core/text'
 import { ErrorNumber } from './error-number'
 import { Icon } from './icon'
 
-/** The error screen of an element with a form: its slot, the words, the number, and a way to try again. */
+/** The error screen of an element with a form: its slot, the text, the number, and a retry button. */
 export function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry: () => void }) {
   return (
     <div className="form" part="error" role="alert">

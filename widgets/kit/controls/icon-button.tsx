@@ -4,11 +4,11 @@ import { Icon } from './icon'
 
 interface IconButtonProps {
   icon?: IconNode
-  /** Drawn over the icon, or in its place; the label says it to screen readers. */
+  /** Text over the icon, or instead of it; screen readers read the label. */
   mark?: string
-  /** A press does nothing; the button keeps its place and the focus. */
+  /** A press has no effect; the button keeps its place and the focus. */
   disabled?: boolean
-  /** Why a press is refused, in place of the tooltip; the button looks disabled, and its press says the same. */
+  /** Why a press is refused; replaces the tooltip. The button looks disabled, and a press shows this text. */
   refusal?: string | null
   /** Accessible name and tooltip. */
   label: string
@@ -19,7 +19,7 @@ interface IconButtonProps {
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows an icon, or a few characters, in place of its label. */
+/** A button that shows an icon, or a few characters, instead of its label. */
 export function IconButton(props: IconButtonProps) {
   const { icon, mark, disabled, refusal, label, onPress, part, expanded, shortcut, buttonRef } = props
   return (

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A lucide icon as SVG. It says nothing by itself: the button around it has the name. */
+/** A lucide icon as SVG, hidden from screen readers: the button around it has the label. */
 export function Icon({ node, filled }: { node: IconNode; filled?: boolean }) {
   return (
     <svg

@@ -3,7 +3,8 @@ import { Picture } from './picture'
 import { pictureAddress } from './picture-address'
 
 /**
- * The operator's mark on a channel for this viewer, in lists and tiles (CHN-04), as high as a line; nothing without one.
+ * The operator's mark on a channel for this viewer, in lists and tiles (CHN-04), as high as a line; renders nothing
+ * without a mark.
  */
 export function OverlayIcon({ channel: { overlayIcon } }: { channel: Pick<Channel, 'overlayIcon'> }) {
   if (!overlayIcon) return null

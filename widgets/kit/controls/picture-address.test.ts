@@ -32,7 +32,10 @@ describe('the address of a picture', () => {
   })
 })
 
-/** Pictures for which no width is asked: codes to scan, marks of the brand, avatars, icons, artwork in densities of its own. */
+/**
+ * Pictures that are requested at full size: codes to scan, logos of the brand, avatars, icons, and artwork in several
+ * densities.
+ */
 const WHOLE = [
   'shell/layout/header/header.tsx',
   'shell/layout/page/page-head.tsx',
@@ -55,7 +58,7 @@ it('every picture of channels, programmes and contents is asked for by its width
       .map((file) => `${folder}/${file}`),
   )
   const whole = views.filter((file) => {
-    // Its users name the address.
+    // The components that use it name the address.
     if (file === 'widgets/kit/controls/picture.tsx') return false
     const text = readFileSync(new URL(file, root), 'utf8')
     return [...text.matchAll(/<(?:img|Picture)\b.*?\bsrc=\{(.*?)\}/gs)].some(

@@ -1,6 +1,6 @@
 /**
- * Widths at which pictures are requested, px at a pixel ratio of 1 (OPS-06). Fixed widths by kind, not those of the
- * place: an operator caches a few sizes of each picture.
+ * Widths at which pictures are requested, px at a pixel ratio of 1 (OPS-06). Fixed by kind, not by the size of the
+ * place, because operators cache only a few sizes of each picture.
  */
 export const PICTURE_WIDTHS = {
   'content-h': 343,
@@ -17,8 +17,8 @@ export const PICTURE_WIDTHS = {
 export type PictureKind = keyof typeof PICTURE_WIDTHS
 
 /**
- * Returns the address of a picture in the width of its kind, times the pixel ratio of the screen, which counts as a whole
- * number from 1 to 3. The query of the address stays; only http(s) and relative addresses are changed.
+ * Returns the address of a picture in the width of its kind times the screen's pixel ratio, rounded to a whole number
+ * from 1 to 3. The query of the address is kept; only http(s) and relative addresses are changed.
  */
 export function pictureAddress(
   address: string,

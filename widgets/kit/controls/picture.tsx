@@ -1,12 +1,12 @@
 import { type ImgHTMLAttributes, type ReactNode, useState } from 'react'
 
-/** Addresses that did not load since the browser was last offline: a list that shows them again does not request them. */
+/** Addresses that failed to load since the browser was last offline, so that a list does not request them again. */
 const failed = new Set<string>()
 
 /** True for an address whose picture did not load on this page. */
 export const hasFailed = (address: string): boolean => failed.has(address)
 
-/** Remembers that a picture did not load; nothing is known of its address while the browser is offline. */
+/** Remembers that a picture failed to load; ignored while the browser is offline, because the address may be right. */
 export function noteFailure(address: string): void {
   if (!navigator.onLine) return
   if (failed.size === 0) addEventListener('offline', () => failed.clear(), { once: true })
@@ -15,11 +15,11 @@ export function noteFailure(address: string): void {
 
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
   src: string | null
-  /** Shown where there is no picture, or it does not load; nothing by default. */
+  /** Shown if there is no picture or it fails to load; nothing by default. */
   fallback?: ReactNode
 }
 
-/** A picture that adorns the words beside it. An address that did not load is requested once in a visit. */
+/** A decorative picture beside its text. An address that has failed is not requested again. */
 export function Picture({ src, fallback = null, ...image }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || src === broken || hasFailed(src)) return fallback

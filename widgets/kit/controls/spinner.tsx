@@ -1,4 +1,4 @@
-/** A sign that something loads; a picture alone until its words have loaded. */
+/** A loading indicator, with a label once the words have loaded. */
 export const Spinner = ({ label }: { label: string }) =>
   label ? (
     <div className="spinner" role="progressbar" aria-label={label} />

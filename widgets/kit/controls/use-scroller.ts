@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Lets a row scroll sideways by wheel, and whenever `mark` changes scrolls its chosen item about to the middle, without
- * cutting the first item in view. Only the row scrolls: scrollIntoView() would scroll the page too.
+ * Lets a row scroll sideways by the wheel, and scrolls its chosen item about to the middle whenever `mark` changes,
+ * without cutting the first visible item. Does not use scrollIntoView(), which would scroll the page too.
  */
 export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): void {
   const isNew = useRef(true)
@@ -17,7 +17,7 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
       if (!element || event.deltaX !== 0) return
       const before = element.scrollLeft
       element.scrollLeft += event.deltaY
-      // At its end the row leaves the wheel to the page.
+      // At its end the row leaves the wheel event to the page.
       if (element.scrollLeft !== before) event.preventDefault()
     }
     element?.addEventListener('wheel', turn, { passive: false })
@@ -25,10 +25,13 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
   }, [row])
 }
 
-/** Scrolls the chosen item about to the middle; the mark says that it is another one. A new row shows its first item anyway. */
+/**
+ * Scrolls the chosen item about to the middle; `_mark` changes with the chosen item. A new row is at its beginning
+ * already.
+ */
 function showChosen(box: HTMLElement | null, isNew: boolean, _mark: unknown): void {
   const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
-  // To measure lays out the page.
+  // Measure only if necessary, because it forces a layout.
   if (!box || !chosen || (isNew && box.firstElementChild?.contains(chosen))) return
   const origin = box.getBoundingClientRect().left - box.scrollLeft
   const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)
@@ -37,6 +40,6 @@ function showChosen(box: HTMLElement | null, isNew: boolean, _mark: unknown): vo
   const start = left - origin
   const middle = start + width / 2 - box.clientWidth / 2
   const fits = start + width + side <= box.clientWidth
-  // The row begins with a whole item.
+  // Start the visible part with a whole item.
   box.scrollLeft = fits ? 0 : (items.map((at) => at - side).find((at) => at >= middle) ?? middle)
 }

@@ -7,7 +7,7 @@ import { WindowLink } from './window-link'
 const { t } = await loadText('en')
 afterEach(() => vi.restoreAllMocks())
 
-/** The page is in a frame of another page. */
+/** Puts the page into a frame of another page. */
 const putIntoFrame = () => vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
 
 it('is a link to a window of its own, which does not learn where the viewer was', () => {

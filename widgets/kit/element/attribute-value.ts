@@ -5,13 +5,16 @@ import { reportFault } from './page-fault'
 export const getAbsentValue = (kind: AttributeKind): unknown =>
   isBoolean(kind) ? false : isChoice(kind) ? kind[0] : null
 
-/** Values of a `waiver` in markup that mean true. */
+/** Values of a `waiver` attribute that mean true. */
 const WAIVED = ['', '1', 'true']
 
 const isBoolean = (kind: AttributeKind): kind is 'boolean' | 'waiver' =>
   kind === 'boolean' || kind === 'waiver'
 
-/** An attribute's value, by HTML's rules for booleans but for `"false"`, which frameworks write; null is its absence. */
+/**
+ * Converts an attribute's value, by HTML's rules for booleans, except that `"false"`, which frameworks write, means
+ * false; null is an absent attribute.
+ */
 export function fromMarkup(
   element: HTMLElement,
   name: string,
@@ -21,7 +24,7 @@ export function fromMarkup(
   return fromScript(element, name, kind, kind === 'boolean' && value === '' ? true : value)
 }
 
-/** A property's value. An invalid one is reported in the console once, and the default is used. */
+/** Converts a property's value. An invalid one is reported in the console once and replaced by the default. */
 export function fromScript(element: HTMLElement, name: string, kind: AttributeKind, value: unknown): unknown {
   const text = String(value)
   const report = (used: unknown, wanted: string | null = null, value = text) =>

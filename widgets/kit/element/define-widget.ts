@@ -11,34 +11,34 @@ import frame from './frame.css'
 import { reportFault } from './page-fault'
 import { adoptSheets, attachRoot, createFrame } from './root'
 
-/** The element, as its view sees it. */
+/** The element, as its view uses it. */
 export interface WidgetHost {
   readonly element: HTMLElement
   /** Early playback that began before this code loaded; the view adopts it in the same task. */
   early: HTMLVideoElement | null
   /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
   emit(name: string, detail?: unknown): boolean
-  /** Sets the object that answers methods and live properties of the contract; null when the view unmounts. */
+  /** Sets the object with the methods and live properties of the contract; null when the view unmounts. */
   expose(api: object | null): void
-  /** The view, and all that its effects do, is in step with these values of the host. */
+  /** Reports that the view and its effects have applied these values of the host page. */
   rendered(sets: WidgetProps['sets']): void
   /** Updates properties of attributes after the viewer changed them, so that the host reads the current value. */
   sync(values: Record<string, unknown>): void
 }
 
-/** The host of an element with the events `M`: an event that the contract does not have, or another detail, does not compile. */
+/** The host of an element with the events `M`: an unknown event, or one with a wrong detail, does not compile. */
 export interface HostOf<M> extends Omit<WidgetHost, 'emit'> {
   emit<N extends keyof M & string>(name: N, ...detail: DetailOf<M[N]>): boolean
 }
 
 type DetailOf<E> = E extends CustomEvent<infer D> ? ([D] extends [null] ? [] : [detail: D]) : never
 
-/** Values of the contract's attributes under their property names, and the two secrets. */
+/** Values of the contract's attributes by property name, and the two secrets. */
 export type WidgetProps = Record<string, unknown> & {
   host: WidgetHost
   token: string | null
   getToken: (() => Promise<string>) | null
-  /** How often the host set each property: setting the same value again takes effect again. */
+  /** How often the host page set each property, so that setting the same value again takes effect. */
   sets: Readonly<Record<string, number>>
 }
 
@@ -65,7 +65,7 @@ export function defineWidget(
   view: ComponentType<WidgetProps>,
   sheets: CSSStyleSheet[],
 ): void {
-  // On a server the element is only a tag, and the browser brings it to life.
+  // On a server only the tag is rendered; the browser upgrades it.
   if (!('customElements' in globalThis)) return
   const { tag } = table
   const there = customElements.get(tag) as { version?: string } | undefined
@@ -109,7 +109,7 @@ function createWidgetClass(
     static readonly version = VERSION
 
     #settling: ReturnType<typeof setTimeout> | undefined
-    /** Ends the care for a page translator; null without a view. */
+    /** Stops following a page translator; null without a view. */
     #unfollow: (() => void) | null = null
 
     get version() {
@@ -150,7 +150,7 @@ function createWidgetClass(
       for (const name of [...properties, ...SECRETS, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
       this.#moves.end()
-      // Frameworks set attributes, and the parser adds children, after the tag is in the document.
+      // Wait, because frameworks set attributes, and the parser adds children, after the tag is inserted.
       this.#settling = setTimeout(() => {
         if (hasOddMarkup(this, attributes)) void reportFault({ code: 'argument-invalid', element: this })
       }, SETTLED_MS)
@@ -161,7 +161,10 @@ function createWidgetClass(
       this.#moves.begin()
     }
 
-    /** In another document the view starts again: its listeners, observers and sheets are of the document before. */
+    /**
+     * In another document the view is mounted again, because its listeners, observers and sheets belong to the former
+     * document.
+     */
     adoptedCallback() {
       this.#moves.forget()
       this.#unmount()
@@ -184,7 +187,7 @@ function createWidgetClass(
       else if (name === 'token') takeToken(this, value)
     }
 
-    /** The host sets a value: r2wc's own setter stores and renders it. */
+    /** Called when the host page sets a value; r2wc's own setter stores and renders it. */
     take(property: string, value: unknown): void {
       const { sets } = this[PROPS]
       this[PROPS].sets = { ...sets, [property]: (sets[property] ?? 0) + 1 }
@@ -194,12 +197,12 @@ function createWidgetClass(
 }
 
 /**
- * Tells a move from a removal. A move is a removal and an insertion in one task, between which promises settle: the view stays if
- * the element is back by then.
+ * Distinguishes a move from a removal. A move is a removal and an insertion in one task, between which promises settle:
+ * the view is kept if the element is connected again by then.
  */
 function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) {
   let leaving: ReturnType<typeof setTimeout> | undefined
-  /** The picture advanced when the element was taken out of the page. */
+  /** True if the media was playing when the element was removed. */
   let played = false
   return {
     begin() {
@@ -212,7 +215,7 @@ function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) 
         link.drop()
       })
     },
-    /** Browsers pause a video that is out of the page while promises settle. */
+    /** Resumes playback after a move: browsers pause a video that is out of the page while promises settle. */
     end() {
       clearTimeout(leaving)
       if (!played) return
@@ -229,13 +232,15 @@ function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) 
 
 type ViewLink = ReturnType<typeof createViewLink>
 
-/** The element as its members see it. */
+/** The element, as its own members use it. */
 interface WidgetElement extends R2wcElement {
   readonly link: ViewLink
   take(property: string, value: unknown): void
 }
 
-/** Connects an element with its view: calls wait until the view is mounted and has what the host has set before. */
+/**
+ * Connects an element with its view: calls wait until the view is mounted and has applied the values set before them.
+ */
 function createViewLink(element: R2wcElement, table: ElementTable) {
   let view: object | null = null
   let rendered: WidgetProps['sets'] | null = null
@@ -243,7 +248,7 @@ function createViewLink(element: R2wcElement, table: ElementTable) {
   /** Values of the live properties while there is no view. */
   const idle = { ...table.readable, ...table.writable }
   const notReady = () => new TvError('not-ready', { element: table.tag })
-  /** False between a value that the host sets and the view that has it. */
+  /** False from the moment the host page sets a value until the view has applied it. */
   const isInStep = () => view !== null && rendered === element[PROPS].sets
   const callWaiting = () => {
     if (isInStep()) for (const { go } of waiting.splice(0)) go()
@@ -281,14 +286,14 @@ function createViewLink(element: R2wcElement, table: ElementTable) {
     },
     read: (property: string): unknown => Reflect.get(view ?? idle, property),
     write,
-    /** Rejects the calls that wait. */
+    /** Rejects the waiting calls. */
     drop() {
       for (const { drop } of waiting.splice(0)) drop?.(notReady())
     },
   }
 }
 
-/** Gives the prototype of an element the properties of its attributes, its secrets, live properties and methods. */
+/** Defines the properties of an element's attributes and secrets, its live properties and methods on its prototype. */
 function defineMembers(target: object, base: object, table: ElementTable, attributes: Attributes): void {
   for (const [name, { kind, property }] of attributes) {
     Object.defineProperty(target, property, {
@@ -343,7 +348,7 @@ function defineMembers(target: object, base: object, table: ElementTable, attrib
   }
 }
 
-/** A secret of this type; null, with a line in the console, for another value, which is in no line. */
+/** Returns a secret if it has this type, else null with a message in the console that does not contain the value. */
 function checkSecret(element: HTMLElement, attribute: string, type: string, value: unknown): unknown {
   if (!value || typeof value === type) return value || null
   const given = value instanceof Promise ? 'a promise: await it first' : `of type ${typeof value}`
@@ -356,24 +361,24 @@ function checkSecret(element: HTMLElement, attribute: string, type: string, valu
   return null
 }
 
-/** A page can define a tag of this name itself, for example as a stub for its tests. */
+/** Describes who registered the tag: a page can define it itself, for example as a stub in its tests. */
 const describeAuthor = ({ version }: { version?: unknown }): string =>
   typeof version === 'string' ? `script ${version} on this page` : 'code of the page, which defines it itself'
 
-/** A view that tells its element which values of the host it has. */
+/** Wraps a view so that it reports which values of the host page it has applied. */
 const inStep =
   (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
   (props) => {
     const { host, sets } = props
-    // After the effects of the view.
+    // Runs after the effects of the view.
     useLayoutEffect(() => host.rendered(sets), [host, sets])
     return createElement(view, props)
   }
 
-/** A tag is taken for complete so long after it was inserted, ms. */
+/** A tag is assumed to be complete this long after its insertion, ms. */
 const SETTLED_MS = 1000
 
-/** True if a tag may be wrong as it is written; {@link reportFault} loads the code that tells. */
+/** True if the markup of a tag may be wrong; {@link reportFault} loads the code that checks it. */
 const hasOddMarkup = (element: HTMLElement, known: { has(name: string): boolean }): boolean =>
   [...element.children].some(({ slot }) => !slot) ||
   [...element.attributes].some(
@@ -398,7 +403,7 @@ function takeEarlyVideo(root: ShadowRoot): HTMLVideoElement | null {
   return video
 }
 
-/** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
+/** Moves a token out of the markup whenever the host page sets the attribute, because markup is copied and stored. */
 function takeToken(element: HTMLElement, value: string | null): void {
   if (value === null) return
   Reflect.set(element, 'token', value)
@@ -406,9 +411,9 @@ function takeToken(element: HTMLElement, value: string | null): void {
 }
 
 /**
- * Sets the properties that React has for this tag. React sets a property only on a tag that is registered: of one that is not
- * yet, it drops functions and writes `libraryId` as the attribute `libraryid`. Its record of the tag still has them, under a
- * key that it adds to every node.
+ * Sets the properties that React has for this tag. On a tag that is not registered yet, React drops functions and
+ * writes `libraryId` as the attribute `libraryid`. Its record of the tag, under a key that it adds to every node, still
+ * contains them.
  */
 function takeFromReact(element: HTMLElement, names: readonly string[]): void {
   const key = Object.keys(element).find((own) => own.startsWith('__reactProps$'))
@@ -420,18 +425,18 @@ function takeFromReact(element: HTMLElement, names: readonly string[]): void {
   }
 }
 
-/** The nodes of another document, in which the element may be, are not instances of this page's classes. */
+/** Compares names, because nodes of another document are not instances of this page's classes. */
 const isPicture = (target: EventTarget | null): target is HTMLImageElement =>
   (target as Element | null)?.localName === 'img'
 
-/** Origins of which a picture has loaded, with the way in which it was requested. */
+/** Origins from which a picture has loaded, with the mode of the request (with or without CORS). */
 const loadedWays = new Set<string>()
 
 /**
- * Requests a picture in this root that did not load once more in the other way: with CORS, or without. A page with
- * `Cross-Origin-Embedder-Policy` takes pictures of other origins with CORS only, if their server sends no
- * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers. Once a picture of an origin has loaded
- * in one way, a failure there in the same way has another reason.
+ * Requests a picture that failed to load once more in the other mode: with CORS, or without. A page with
+ * `Cross-Origin-Embedder-Policy` accepts pictures of other origins only with CORS, unless their server sends
+ * `Cross-Origin-Resource-Policy`; on all other pages pictures need no CORS headers. Once a picture of an origin has
+ * loaded in one mode, a failure in the same mode has another reason.
  */
 function retryPictures(root: ShadowRoot): void {
   const retried = new WeakMap<HTMLImageElement, string>()
@@ -452,7 +457,7 @@ function retryPictures(root: ShadowRoot): void {
       if (originOf(picture) === location.origin || loadedWays.has(wayOf(picture))) return
       retried.set(picture, picture.src)
       picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null
-      // Not a failure yet: the picture's own listener receives the second one.
+      // The failure is not final yet; the picture's own listener receives the next one.
       event.stopPropagation()
     },
     true,

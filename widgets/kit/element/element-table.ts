@@ -1,8 +1,8 @@
 /**
- * How the text of one attribute becomes a value. A list is a choice whose first value is the default; `anyOf` takes
- * several of its values, separated by spaces or commas. Numbers outside `from` and `to` are clamped; one below a `least` is none,
- * and the default is used. A `waiver` is a boolean that switches a protection off: true
- * only for the values that say so, because a misspelt one must protect.
+ * How the text of one attribute is converted to a value. A list is a choice whose first value is the default; `anyOf`
+ * accepts several of its values, separated by spaces or commas. Numbers outside `from` and `to` are clamped; a number
+ * below `least` is invalid, and the default is used. A `waiver` is a boolean that switches a protection off: it is true
+ * only for the values that clearly say so, because a misspelt one must not.
  */
 export type AttributeKind =
   | 'string'
@@ -25,7 +25,7 @@ export interface ElementTable {
   readonly attributes: Readonly<Record<string, AttributeKind>>
   /** Read-only properties, with the value each has while the element has no view. */
   readonly readable: Readonly<Record<string, unknown>>
-  /** Writable properties that are not attributes, with the same. */
+  /** Writable properties that are not attributes, with the value each has while the element has no view. */
   readonly writable: Readonly<Record<string, unknown>>
   readonly methods: Readonly<Record<string, true>>
   /** Events whose default action a listener may cancel. */
@@ -46,7 +46,7 @@ export interface ElementContract {
   cssProperties: object
 }
 
-/** The table that fits a contract: a member that is missing, misspelt or of another kind does not compile. */
+/** The table that fits a contract: a missing or misspelt member, or one of another kind, does not compile. */
 export interface TableOf<C extends ElementContract> extends ElementTable {
   readonly attributes: {
     readonly [K in keyof C['attributes'] & string as AttributeName<K>]: KindOf<C['attributes'][K]>
@@ -59,10 +59,10 @@ export interface TableOf<C extends ElementContract> extends ElementTable {
   }
 }
 
-/** Properties without an attribute: they are neither reflected nor readable by other scripts through the markup. */
+/** Properties without an attribute, so that other scripts cannot read them in the markup. */
 type Secret = 'token' | 'getToken'
 
-/** Properties and methods that the view answers; attributes, secrets and the version are kept by the element itself. */
+/** Properties and methods that the view provides; attributes, secrets and the version belong to the element itself. */
 export type LiveMembers<C extends ElementContract> = Omit<
   C['element'],
   keyof HTMLElement | keyof C['attributes'] | Secret | 'version'

@@ -7,14 +7,14 @@ interface Elements {
 
 const elements = pageValue<Elements>('elements', () => ({ bring: null }))
 
-/** Sets the loader of elements. The first one of the page is kept: its elements are the registered ones. */
+/** Sets the loader of elements. The first one on the page is kept, because its elements are the registered ones. */
 export function provideElements(bring: (tag: string) => Promise<void>): void {
   elements.bring ??= bring
 }
 
 /**
- * Loads an element that another one shows in its own root: elements never import each other. Resolves to false if its
- * code does not load.
+ * Loads an element that another one shows in its root, because elements never import each other. Resolves to false if
+ * its code does not load.
  */
 export async function needElement(tag: string): Promise<boolean> {
   if (customElements.get(tag)) return true

@@ -12,25 +12,25 @@ export { probePolicy }
 export interface PageFault {
   readonly code: TvErrorCode
   readonly element?: HTMLElement
-  /** The attribute or property at fault, and its value; null where it is missing. */
+  /** The attribute or property at fault, and its value; null if it is missing. */
   readonly attribute?: string
   readonly value?: string | null
-  /** The value that is used in its place, null for the default, and the values that are expected. */
+  /** The value that is used instead, null for the default, and the expected values. */
   readonly used?: string | null
   readonly wanted?: string | null
   /** The address that was requested. */
   readonly address?: string
-  /** The field of a file that is wrong, or the answer to its request; null for no answer. */
+  /** The wrong field of a file, or the answer to its request; null for no answer. */
   readonly field?: string
   readonly problem?: string | null
-  /** The failure, and base address of the API that it is about. */
+  /** The failure, and the base address of the API concerned. */
   readonly error?: TvError
   readonly api?: string | null
   /** True if the page has given the element a token. */
   readonly isHosted?: boolean
 }
 
-/** The attributes that name what an element shows, by tag; the first one that is set counts. */
+/** The attributes that name the content of an element, by tag; the first one that is set counts. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'tv-channel-player': ['channel'],
   'tv-content-player': ['content'],
@@ -40,20 +40,20 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'tv-parental-pin': [],
 }
 
-/** The value in force of an attribute: frameworks and messages to a frame set properties, which leave no attribute. */
+/** The current value of an attribute: frameworks, and messages to a frame, set properties without an attribute. */
 function valueIn(element: HTMLElement, attribute: string): string | null {
   const value: unknown = Reflect.get(element, propertyName(attribute)) ?? element.getAttribute(attribute)
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
-/** How a value was set that the markup does not have; empty for one of the markup. */
+/** Describes how a value was set that is not in the markup; empty for a value in the markup. */
 function describeWay(element: HTMLElement, attribute: string, value: string): string {
   if (element.getAttribute(attribute)?.includes(value)) return ''
   const isFrame = window.parent !== window && /^\/(channel|content)_embed\//.test(location.pathname)
   return isFrame ? ' (by a message of the page around the frame)' : ' (as a property)'
 }
 
-/** The attribute that names what an element shows, with its value; null where none is set. */
+/** The attribute that names the content of an element, with its value; null if none is set. */
 function nameIn(element: HTMLElement | undefined): { attribute: string; value: string } | null {
   for (const attribute of NAMES[element?.localName ?? ''] ?? []) {
     const value = element && valueIn(element, attribute)
@@ -61,12 +61,12 @@ function nameIn(element: HTMLElement | undefined): { attribute: string; value: s
   }
   return null
 }
-/** The first calls of a session: an address that answers them otherwise is not an operator's API. */
+/** The first calls of a session; an address that does not answer them properly is not an operator's API. */
 const FIRST_CALLS: readonly unknown[] = ['GET /v2/users/self/network', 'POST /v2/users']
 const QUOTES = /[“”„‟‘’«»″]/
 /** Longest value that is printed. */
 const VALUE_LENGTH = 80
-/** Longest wait for the answer of a server that did not answer a call, ms. */
+/** Longest wait for a server that did not answer a call, ms. */
 const PROBE_MS = 3000
 
 interface Line {
@@ -83,8 +83,8 @@ const printed = new Set<string>()
 const misspelt = new WeakSet<Element>()
 
 /**
- * Prints a line with code, number, tag, attribute, value, address, what to do and a link to the page of errors; once for each
- * fault, and once for each origin that cannot be reached. Resolves to true if the page is at fault.
+ * Prints a line with code, number, tag, attribute, value, address, advice and a link to the page of errors; once per
+ * fault, and once per unreachable origin. Resolves to true if the page is at fault.
  */
 export async function printFault(fault: PageFault): Promise<boolean> {
   const { element, attribute, error } = fault
@@ -106,7 +106,7 @@ function print({ code, element, attribute, value, address, text }: Line): void {
   const site = getOrigin(configured().site) ?? location.origin
   const line = `tv: ${number} ${code}: ${place}: ${text} ${site}/embed/errors.html#${number}`
   const isUnreachable = code === 'network' || code === 'policy-refused'
-  // The same value in an attribute and a property is one fault.
+  // The same value in an attribute and in a property counts as one fault.
   const fault = line.replace(way, '')
   const key = isUnreachable ? (getOrigin(address ?? null) ?? fault) : fault
   if (!printed.has(key)) console.warn(line)
@@ -127,7 +127,7 @@ function wrongValue({ code, element, attribute, value, used, wanted, problem }: 
   return { code, element, attribute, value, text }
 }
 
-/** How the framework that has written the tag leaves out an attribute; marks of frameworks on nodes are of no documented form. */
+/** How the framework that wrote the tag omits an attribute. The marks of frameworks on nodes are undocumented. */
 function falseIn(element: HTMLElement, attribute: string): string {
   const property = attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const own = Reflect.ownKeys(element).map(String).join(' ')
@@ -140,7 +140,7 @@ function falseIn(element: HTMLElement, attribute: string): string {
   return `In HTML leave the attribute out; in Vue write :${property}.prop="…", in Svelte and React 18 ${attribute}={… || null}.`
 }
 
-/** The faults of a tag as it is written: its own name, its attributes, its children. */
+/** The faults in the markup of a tag: its name, its attributes, its children. */
 function markupFaults(element: HTMLElement): Line[] {
   const code: TvErrorCode = 'argument-invalid'
   const tag = element.localName
@@ -165,7 +165,7 @@ function markupFaults(element: HTMLElement): Line[] {
       if (!meant || element.hasAttribute(meant)) continue
       if (NAMES[tag]?.includes(meant)) misspelt.add(element)
       const text = `there is no such attribute. Did you mean \`${meant}\`?`
-      // A token is in no line.
+      // A token is never printed.
       lines.push({ code, element, attribute: name, value: meant === 'token' ? null : value, text })
     }
   }
@@ -182,11 +182,11 @@ function markupFaults(element: HTMLElement): Line[] {
 
 const STRAIGHT = 'the quotation marks are typographic and part of the value. Write straight ones: ".'
 
-/** Children that take no slot, those without a box left out. */
+/** Children without a slot, except those that have no box. */
 const SWALLOWED = '> :not([slot],script,style,template,noscript,link,meta)'
 const swallowed = (element: Element): boolean => element.querySelector(`:scope ${SWALLOWED}`) !== null
 
-/** A player or a row that its tag gives no name of what to show, three seconds after it has started. */
+/** A player or a row without an attribute that names its content, three seconds after its start. */
 function unnamed(element: HTMLElement): Line[] {
   if (misspelt.has(element)) return []
   const names = (NAMES[element.localName] ?? []).map((name) => `\`${name}\``).join(' or ')
@@ -195,7 +195,7 @@ function unnamed(element: HTMLElement): Line[] {
 
 // Files of the site
 
-/** A file of the site that cannot be had, or is wrong. */
+/** A file of the site that does not load, or is wrong. */
 function file({ code, element, address, field, problem }: PageFault): Line {
   const site = element && valueIn(element, 'site')
   const about = { code, address, ...(site && { element, attribute: 'site', value: site }) }
@@ -213,7 +213,7 @@ function file({ code, element, address, field, problem }: PageFault): Line {
 
 // Failures
 
-/** The line about a failure that a page can avoid; null for any other. */
+/** The line about a failure that a page can avoid; null for any other failure. */
 async function failure({ code, element, error, api, isHosted }: PageFault): Promise<Line | null> {
   const { detail = {}, cause } = error ?? {}
   const about: Line = { code, element, text: '' }
@@ -323,13 +323,18 @@ const noApi = (about: Line, address: string | null | undefined): Line => ({
 const resolved = (given: string) =>
   URL.canParse(given, location.href) ? new URL(given, location.href).href : null
 
-/** True if browsers refuse requests from a page of this protocol to the address: http from https, but to this machine. */
+/**
+ * True if browsers block requests from a page with this protocol to the address: http from https, except on this
+ * machine.
+ */
 export function isMixedContent(page: string, address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return page === 'https:' && protocol === 'http:' && !/^(.+\.)?localhost$|^127\./.test(hostname)
 }
 
-/** Why a server does not answer: tells by a request that needs no permission whether it can be reached at all. */
+/**
+ * Explains why a server does not answer: checks, by a request that needs no permission, whether it is reachable at all.
+ */
 async function explainSilence(api: string): Promise<string> {
   const { origin } = new URL(api)
   if (isMixedContent(location.protocol, api)) return 'A page of https can call no http: write https.'

@@ -6,12 +6,13 @@ import { createTexts } from '../../../core/text'
 import { chooseLanguage } from '../../../core/text/languages'
 import { configured } from '../config/configure'
 
-/** Selectors whose sentence is on screen, by the document or the shadow root. */
+/** Selectors whose sentence is shown, by document or shadow root. */
 const shown = new WeakMap<Node, Set<string>>()
 
 /**
- * Shows the sentence of an error and its number below what `selector` finds, for tags that cannot show one themselves. A style
- * sheet has it: the elements of the page stay as they are, which belong to its framework or to another script.
+ * Shows an error's sentence and number below the elements that `selector` matches, for tags that cannot show it
+ * themselves. It is added by a style sheet, so that the page's elements, which belong to its framework or another
+ * script, stay unchanged.
  */
 export async function showSentence(element: HTMLElement, code: TvErrorCode, selector: string): Promise<void> {
   const root = element.getRootNode()
@@ -23,7 +24,7 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   const site = getOrigin(configured().site) ?? location.origin
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? null
   const language = chooseLanguage([lang, ...navigator.languages])
-  // Not `fetch` itself, which browsers refuse to run as a method of the options.
+  // Wrapped, because browsers refuse to call `fetch` as a method of the options.
   const { t } = await createTexts({ site, version: VERSION, fetch: (address) => fetch(address) })(language)
   const words = `${t(`error.${code}`)} ${t('player.errorNumber', { number: ERROR_NUMBERS[code] })}`
   const sheet = new CSSStyleSheet()

@@ -3,23 +3,30 @@ import type { TvConfig } from '../../../core/tv'
 import type { WidgetHost } from './define-widget'
 import { defineInFrame } from './root'
 
-/** Properties that a nested element takes over from the element around it. */
+/** Properties that a nested element takes from the element around it. */
 const SHARED = ['api', 'site', 'partner', 'provider', 'lang', 'storage'] as const
 
 interface NestedElementProps {
   tag: string
   /** The element around it. */
   host: WidgetHost
-  /** The viewer of the element around it, whom its page may have signed in by a token; null for one who is to sign in. */
+  /**
+   * The viewer of the element around it, whom the page may have signed in by a token; null if a viewer has yet to sign
+   * in.
+   */
   viewer: Pick<TvConfig, 'token' | 'getToken'> | null
-  /** Events of the nested element that stop here: the host page would take them for events of the outer element. */
+  /**
+   * Events of the nested element that stop here, because the host page would take them for events of the outer element.
+   */
   silent: readonly string[]
-  /** Attributes and properties of its own; null leaves one out. */
+  /** Its own attributes and properties; null leaves one out. */
   props: Record<string, unknown>
   elementRef?: Ref<HTMLElement>
 }
 
-/** Another element of the product in an element's root, for the same operator and viewer. Its code must have loaded. */
+/**
+ * An element of the product inside another element's root, for the same operator and viewer. Its code must have loaded.
+ */
 export function NestedElement({ tag, host, viewer, silent, props, elementRef }: NestedElementProps) {
   const element = useRef<HTMLElement>(null)
 

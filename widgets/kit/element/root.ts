@@ -1,14 +1,17 @@
-/** The root of an element; there may be one already, with a picture that began before the element's code was here. */
+/**
+ * Returns the root of an element. It may exist already, with early playback that began before the element's code
+ * loaded.
+ */
 export function attachRoot(element: Element): ShadowRoot {
   return (
     element.shadowRoot ?? Element.prototype.attachShadow.call(element, { mode: 'open', delegatesFocus: true })
   )
 }
 
-/** The sheets of other documents than that of the script, to which alone a constructed sheet belongs. */
+/** Copies of sheets by document: a constructed sheet can only be adopted in the document that created it. */
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>()
 
-/** Makes a root adopt sheets that it does not have yet, in whichever document its element is. */
+/** Lets a root adopt the sheets that it lacks, in whichever document its element is. */
 export function adoptSheets(root: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
   const added = sheets
     .map((sheet) => sheetFor(root.ownerDocument, sheet))
@@ -28,8 +31,9 @@ function sheetFor(page: Document, sheet: CSSStyleSheet): CSSStyleSheet {
 }
 
 /**
- * The box of a view, which a page's styles do not reach. In another document it has a registry of its own: the root keeps that of the first document, which what is
- * rendered would inherit, and browsers with scoped registries refuse to create an element of another document's.
+ * Creates the box of a view, which the page's styles do not reach. In another document the box gets a registry of its
+ * own: otherwise the rendered nodes would inherit the registry of the first document, and browsers with scoped
+ * registries refuse to create elements of another document's registry.
  */
 export function createFrame(page: Document): HTMLElement {
   const isScoped = page !== document && 'customElementRegistry' in Element.prototype
@@ -41,14 +45,14 @@ export function createFrame(page: Document): HTMLElement {
   return element
 }
 
-/** Brings an element in another document to life, whose tag this page has defined. */
+/** Upgrades an element in another document whose tag this page has defined. */
 export function defineInFrame(element: Element): void {
   const { localName, customElementRegistry: registry, parentNode, nextSibling, ownerDocument } = element
   const widget = customElements.get(localName)
   if (!widget || element instanceof widget) return
   if (registry && registry !== ownerDocument.defaultView?.customElements) registry.define(localName, widget)
   else {
-    // Without a scoped registry an element is upgraded in the document of the script only.
+    // Without a scoped registry an element is only upgraded in the script's document.
     customElements.upgrade(document.adoptNode(element))
     parentNode?.insertBefore(element, nextSibling)
   }

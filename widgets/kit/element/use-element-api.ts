@@ -6,7 +6,7 @@ import type { WidgetHost } from './define-widget'
 
 /** The model of an element, on which its methods work. */
 interface Source<T> {
-  /** The model; null until there is one. May read signals. */
+  /** Returns the model; null until it exists. May read signals. */
   ready: () => T | null
   /** The error that prevents the element from having a model, such as a wrong configuration. */
   failure: () => TvError | null
@@ -15,7 +15,7 @@ interface Source<T> {
 /** The part of an element that its methods and live properties have in common. */
 export interface ElementApi<T> extends Source<T> {
   /**
-   * Does the work of a method on the model of the latest render, as soon as there is one. Rejects with the failure, with
+   * Runs the work of a method on the model of the latest render, as soon as it exists. Rejects with the failure, with
    * `not-ready` once the view is removed, and with the TvError of the work.
    */
   act<R>(work: (model: T) => R | Promise<R>): Promise<R>
@@ -50,8 +50,8 @@ function createElementApi<T>() {
 }
 
 /**
- * Makes the element answer with `methods`, the methods and live properties of its contract: those of the latest render. They are
- * made again with each other function, so one that is kept makes them once.
+ * Exposes `methods`, the methods and live properties of the contract, of the latest render. They are created again
+ * whenever the function changes, so pass a stable one.
  */
 export function useElementApi<T>(
   host: Pick<WidgetHost, 'expose'>,

@@ -21,8 +21,8 @@ export const reportFacts = ({ localName }: HTMLElement, widget: WidgetState): Tv
 })
 
 /**
- * Emits `tv-error` with the words of the error, and prints what the page can do about it; errors before the text has loaded
- * are emitted once it has. `text` null: while it is there already.
+ * Emits `tv-error` with the text of the error, and prints what the page can do about it; errors before the text has
+ * loaded are emitted afterwards. `text` null: it has loaded already.
  */
 export function useErrorEvents(
   host: HostOf<TvElementEventMap>,

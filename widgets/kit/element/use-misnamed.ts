@@ -3,7 +3,7 @@ import { TvError } from '../../../core/lib/errors/errors'
 import type { WidgetHost } from './define-widget'
 import { reportFault } from './page-fault'
 
-/** A tag that names nothing to show is reported after so long, ms: the page may set the name later. */
+/** A tag that names no content is reported after this, ms, because the page may set the name later. */
 const UNNAMED_MS = 3000
 
 const MISNAMED = new TvError('argument-invalid')

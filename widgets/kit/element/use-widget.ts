@@ -29,10 +29,11 @@ const WAITING: WidgetState = { name: 'waiting', text: null }
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Finds the operator, the page's shared instance and the text for an element: at once for `load="eager"`, near the viewport
- * for `visible`, at the viewer's request for `play`. An element that `begins` needs a session at once. The text loads in an
- * idle moment once `wantsText`: a player that begins wants none before its first frame, because until then the connection
- * belongs to the picture; one that waits for a press wants it at once, because its button has a label.
+ * Finds the operator, the page's shared instance and the text for an element: at once for `load="eager"`, near the
+ * viewport for `visible`, at the viewer's request for `play`. An element that `begins` by itself needs a session at
+ * once. The text loads in an idle moment once `wantsText`: a player that starts by itself wants none before its first
+ * frame, because the connection belongs to the picture; one that waits for a press wants it at once, because its button
+ * has a label.
  */
 export function useWidget(
   props: WidgetProps,
@@ -64,7 +65,7 @@ export function useWidget(
     void reportFault({ code: 'argument-invalid', element: host.element, ...fault })
   }, [host, isSpoken, lang, language])
 
-  // Another operator or viewer needs another instance.
+  // A different operator or viewer needs a different instance.
   const request = useMemo(
     () => ({ api, site, partner, provider, token, getToken, storage }),
     [api, site, partner, provider, token, getToken, storage],
@@ -116,7 +117,7 @@ export function useWidget(
   const keys = found.state.name === 'ready' ? found.state.tv.config : null
   useKeysInLinks(host.element, keys, language)
 
-  // A result of an earlier request is dropped at once: it may belong to another viewer.
+  // A result of an earlier request is dropped at once, because it may belong to another viewer.
   const state = found.request === request ? found.state : WAITING
   return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
 }
@@ -140,7 +141,9 @@ export function useStart(host: WidgetProps['host'], load: unknown, isRequested: 
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Makes a root wear the scheme that the brand fixes, if it does; `--tv-color-scheme` of the page comes before it. */
+/**
+ * Applies the brand's fixed colour scheme to a root, if there is one; `--tv-color-scheme` of the page takes precedence.
+ */
 function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
   const scheme = brand ? getColorScheme(brand) : null
   if (!root || !scheme) return
@@ -152,20 +155,21 @@ function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'
 
 type GetToken = () => Promise<string>
 
-/** The page's latest function by the source that an instance calls. */
+/** The page's latest `getToken`, by the stable function that an instance calls. */
 const latest = new WeakMap<GetToken, GetToken>()
 
-/** The source by the first function that an element was given. */
+/** The stable function, by the first `getToken` that an element received. */
 const sources = new WeakMap<GetToken, GetToken>()
 
 /**
- * A function that stays the same while the page replaces its `getToken`, as frameworks do with one that is written in
- * their markup: another function does not mean another viewer, and is called once a token is needed. Null if there is none.
+ * Returns a function that stays the same while the page replaces its `getToken`, as frameworks do with functions in
+ * their markup: a new function does not mean a new viewer, and is called when the next token is needed. Null if there
+ * is none.
  */
 function useTokenSource(getToken: GetToken | null): GetToken | null {
   const kept = useRef<GetToken | null>(null)
   if (!getToken) kept.current = null
-  // An element inside of another is given its source, and shares its instance.
+  // A nested element receives the stable function of the outer element, and shares its instance.
   else if (latest.has(getToken)) kept.current = getToken
   else {
     const source: GetToken =

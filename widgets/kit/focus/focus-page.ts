@@ -1,14 +1,14 @@
 const PLACES = 'h1[tabindex="-1"], main[tabindex="-1"]'
 
-/** True if no control has the focus: nothing has it, or the page itself. */
+/** True if no control has the focus: `document.activeElement` is null or the body. */
 export function isFocusOnPage(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches(PLACES)
 }
 
 /**
- * Moves the focus to the heading of the page on top, or else to its content, if nothing has it: the element that had it has left
- * the page. A page without such places is left alone.
+ * Moves the focus to the heading of the topmost page, or else to its content, if the focused element has left the page.
+ * Does nothing on a page without such places.
  */
 export function focusPage(): void {
   if (document.activeElement && document.activeElement !== document.body) return
@@ -19,10 +19,13 @@ export function focusPage(): void {
   place?.focus({ preventScroll: true })
 }
 
-/** The page may change for so long after a dialog has closed, ms: another viewer, another route. */
+/** After a dialog has closed, the page may change for this long, ms: another viewer, another route. */
 const CHANGES_MS = 1500
 
-/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn, and if it is hidden by the end. */
+/**
+ * Focuses the page whenever the focused element is removed while the result of a dialog is being rendered, and if it is
+ * hidden at the end.
+ */
 export function keepFocusOnPage(): void {
   focusPage()
   const removals = new MutationObserver(focusPage)

@@ -19,7 +19,7 @@ test.each([600, -600])(
     const end = (count - room) * HEIGHT
     for (let scrolled = px > 0 ? 0 : end; scrolled >= 0 && scrolled <= end; scrolled += px) {
       const rendered = rowsToRender(scrolled / HEIGHT, room, count, px < 0)
-      // The rows in view before the list has rendered again.
+      // The visible rows before the list has rendered again.
       const next = Math.max(0, Math.min(end, scrolled + px)) / HEIGHT
       expect(rendered.first).toBeLessThanOrEqual(next)
       expect(rendered.end).toBeGreaterThanOrEqual(Math.min(count, next + room))

@@ -1,21 +1,21 @@
-/** Rows rendered beyond the window where the list scrolls to, and on the other side. */
+/** Number of rows rendered beyond the window in the direction of scrolling, and on the other side. */
 const AHEAD = 8
 const BEHIND = 1
 
-/** The rows of a list to render: from `first` up to, not including, `end`. */
+/** The rows of a list to render: from `first` up to, but not including, `end`. */
 export interface RowRange {
   first: number
   end: number
 }
 
-/** Returns the rows to render where `above` rows are scrolled out and `room` rows fit, of `count`. */
+/** Returns the rows to render if `above` rows are scrolled out, `room` rows fit, and there are `count`. */
 export function rowsToRender(above: number, room: number, count: number, scrollsUp: boolean): RowRange {
   const start = Math.floor(above)
   const end = Math.min(count, start + 1 + Math.ceil(room) + (scrollsUp ? BEHIND : AHEAD))
   return { first: Math.max(0, Math.min(start - (scrollsUp ? AHEAD : BEHIND), end - 1)), end }
 }
 
-/** Shape of a list: rows in `columns` columns; `page` lines are in view. */
+/** Shape of a list: its rows are in `columns` columns; `page` lines are visible. */
 interface ListShape {
   count: number
   columns: number
@@ -23,8 +23,8 @@ interface ListShape {
 }
 
 /**
- * Returns the row that a key moves the focus to from row `at`; null if the key does not move it, as that on from the last
- * row, -1 if it leaves the list at its top.
+ * Returns the row to which a key moves the focus from row `at`; null if the key does not move it, for example beyond
+ * the last row, -1 if the focus leaves the list at its top.
  */
 export function rowAfterKey(key: string, at: number, { count, columns, page }: ListShape): number | null {
   const last = count - 1

@@ -1,8 +1,8 @@
 import { indexed } from '../../../core/lib/array-from'
 
-/** The page around elements, where an arrow may lead out of one. */
+/** Hooks of the page around elements, into which an arrow key may move the focus. */
 interface Surroundings {
-  /** Moves the focus from an element; absent on a page that does not. */
+  /** Moves the focus out of an element; absent if the page does not support it. */
   leave?: (element: HTMLElement, key: string) => void
 }
 
@@ -15,7 +15,7 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.max(0, otherFrom - to, from - otherTo)
 
-/** How far ahead of one the other begins, in the direction of an arrow; less than 0 is behind or beside. */
+/** Distance by which the other box is ahead in the direction of an arrow; negative if it is behind or beside. */
 function ahead(key: string, from: Box, to: Box): number {
   switch (key) {
     case 'ArrowLeft':
@@ -36,12 +36,12 @@ const aside = (key: string, from: Box, to: Box) =>
     ? gap(from.top, from.bottom, to.top, to.bottom)
     : gap(from.left, from.right, to.left, to.right)
 
-/** Penalty that ranks controls off the direction of the key behind all others: wider than any screen, CSS pixels. */
+/** Penalty that ranks controls beside the direction of the key behind all others: wider than any screen, CSS pixels. */
 const ASIDE = 1e5
 
 /**
- * Which of these an arrow leads to: the nearest that lies wholly on its side, one straight ahead before one aside, the
- * first of equals; -1 for none.
+ * Returns the index of the box to which an arrow key leads: the nearest that is entirely on that side, preferably
+ * straight ahead, the first of equals; -1 for none.
  */
 export function nearestInDirection(key: string, from: Box, boxes: readonly Box[]): number {
   let best = -1

@@ -5,7 +5,7 @@ const end = (event: Event) => event.stopPropagation()
 /** Keys that were pressed inside a root and not yet released. */
 const held = new Map<string, Node>()
 
-/** The last digit may remove its field; without this, the page would receive the keyup. */
+/** Needed because the last digit may remove its field, after which the page would receive the keyup. */
 function forgetKey(event: KeyboardEvent): void {
   const root = held.get(event.code)
   if (root && !event.composedPath().includes(root)) event.stopPropagation()
@@ -15,7 +15,7 @@ function forgetKey(event: KeyboardEvent): void {
 
 /**
  * Stops keyboard and field events at a root while it is connected, so that neither the page nor a player around it
- * takes digits for shortcuts. Listeners inside the root still receive them.
+ * treats digits as shortcuts. Listeners inside the root still receive them.
  */
 export function containKeyEvents(root: Node): void {
   for (const name of [...TYPING_EVENTS, 'copy', 'cut']) root.addEventListener(name, end)

@@ -5,9 +5,9 @@ import { Icon } from '../controls/icon'
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   label: string
   help?: string | undefined
-  /** Error message, shown in place of `help`. */
+  /** Error message, shown instead of `help`. */
   error?: string | undefined
-  /** The refusal that the error is about: another one is highlighted again, even with the same message. */
+  /** The refusal behind the error: a new one is highlighted again, even with the same message. */
   refusal?: object | null
 }
 
@@ -41,7 +41,7 @@ export function Field({ label, help, error, refusal, ...input }: FieldProps) {
   )
 }
 
-/** True for half a second from an error or another refusal on. */
+/** True for half a second after a new error or refusal. */
 function useHighlight(error: string | undefined, refusal: object | null | undefined): boolean {
   const [highlighted, setHighlighted] = useState<unknown>(null)
   const occasion = error ? (refusal ?? error) : null

@@ -1,7 +1,7 @@
 import type { Text } from '../../../core/text'
 import type { TvParentalAction } from '../shapes'
 
-/** The reason for which the PIN is asked; `age` in years, null if none is known or none is the reason. */
+/** The reason why the PIN is required; `age` in years, null if unknown or not the reason. */
 export function pinReason(action: TvParentalAction, age: number | null, t: Text['t']): string {
   switch (action) {
     case 'channel':

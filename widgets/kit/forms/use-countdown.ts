@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds until an epoch ms of this device's clock, at least 0. They are read off that clock once, and counted by
- * elapsed time: a clock that is set meanwhile changes nothing. Counts only while the page is visible, and is corrected when
+ * Whole seconds until an epoch ms of this device's clock, at least 0. The clock is read once, then elapsed time is
+ * counted, so that a change of the clock has no effect. Counts only while the page is visible, and is corrected when
  * the page becomes visible again.
  */
 export function useCountdown(until: number | null): number {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** A rejected input; `field` is the name of its input, null if no single one is wrong. */
+/** A rejected input; `field` is its name, null if no single field is wrong. */
 interface StepFault {
   code: string
   field: string | null
@@ -8,7 +8,7 @@ interface StepFault {
 
 /**
  * Moves the focus to the first field of a new step, or to the wrong field. An inline form does not take the focus from
- * the page until the viewer or the page has focused it once.
+ * the page before the viewer or the page has focused it.
  */
 export function useStepFocus(
   box: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useStepFocus(
     followed.current = call
     target.focus()
   })
-  // At every new step.
+  // Runs at every new step.
   useEffect(() => {
     if (ready) enter(step, calls, dialog)
   }, [step, calls, ready, dialog])
@@ -56,7 +56,7 @@ export function useStepFocus(
   }, [fault, box])
 }
 
-/** False where something else of the page around the element has the focus. */
+/** False if something else on the page around the element has the focus. */
 function isFree(host: HTMLElement): boolean {
   const { activeElement } = host.getRootNode() as Document | ShadowRoot
   return activeElement === null || activeElement === host || activeElement === document.body

@@ -1,4 +1,4 @@
-/** Runs in an idle moment, after at most half a second. Returns the function that gives it up. */
+/** Runs in an idle moment, after at most half a second. Returns the function that cancels it. */
 export function onIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(run, { timeout: 500 })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { needElement } from '../element/elements'
 
-/** `missing` while the code of an element does not load: it is requested again until it is `here`. */
+/** `missing` after the code of an element failed to load; it is requested again until it is `here`. */
 export type ElementCode = 'coming' | 'here' | 'missing'
 
-/** Loads the code of an element that this one, or a page, shows, once it is `needed`. */
+/** Loads the code of an element that another element or a page shows, once it is `needed`. */
 export function useElementCode(tag: string, needed = true): ElementCode {
   const [code, setCode] = useState<ElementCode>('coming')
   useEffect(() => {

@@ -5,12 +5,13 @@ import { adoptSheets } from '../element/root'
 
 /** Rarely used code loads after this much playback, ms: until then the network is for media. */
 const LATER_MS = 10_000
-/** Code for controls of what plays loads after this much playback, ms: the buffer is full by then. */
+/** Code for controls of playback loads after this much playback, ms: the buffer is full by then. */
 export const WHEN_BUFFERED_MS = 2000
 
 /**
- * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is there if the network
- * fails later. Null until it has loaded, false while it does not load: it is requested again until it is there.
+ * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is available if the
+ * network fails later. Null until it has loaded; false after a failure, after which it is requested again until it
+ * loads.
  */
 export function useLazyComponent<T>(
   load: () => Promise<T>,

@@ -10,17 +10,17 @@ export type Loaded<T> =
   | { name: 'failed'; error: TvError; retry: () => Promise<void> }
 
 interface LoadOptions {
-  /** The previous value is kept while the next one of the same name loads; with null nothing is loaded. */
+  /** The previous value is kept while the next one with the same name loads; null loads nothing. */
   of?: string | null
-  /** Another value loads again, as after a change that this page has made. */
+  /** A changed value loads again, for example after a change made on this page. */
   again?: unknown
 }
 
 const LOADING = { name: 'loading' } as const
 
 /**
- * State of an asynchronous value, loaded again when a value of `about` changes; these are the dependencies of `load`, which
- * the lint rule for dependencies checks (biome.json). A stale answer is ignored.
+ * State of an asynchronous value, loaded again when a value of `about` changes; these are the dependencies of `load`,
+ * which the lint rule for dependencies checks (biome.json). Stale answers are ignored.
  */
 export const useLoaded = <T>(
   load: () => Promise<T>,
@@ -52,9 +52,9 @@ function useValue<T>(load: () => Promise<T>, about: DependencyList, of: string |
 }
 
 /**
- * As {@link useLoaded}, for what depends on the viewer: loaded again for another one, see `onAnotherViewer`. With `isOwn`
- * the value belongs to the viewer, as an account does: that of the last one is not shown until the next one's is there, and
- * nothing is loaded without a viewer.
+ * Like {@link useLoaded}, for values that depend on the viewer: loaded again for another one, see `onAnotherViewer`.
+ * With `isOwn` the value belongs to the viewer, as an account does: the previous viewer's is not shown while the next
+ * one's loads, and nothing is loaded without a viewer.
  */
 export function useForViewer<T>(
   { session }: Pick<Tv, 'session'>,
@@ -75,7 +75,7 @@ export function useForViewer<T>(
   return loaded
 }
 
-/** False for a call that the operator has answered: a session changes nothing about a missing film. */
+/** False for a call that the operator has answered: for example, a session does not help with a missing film. */
 const mayBeForLackOfSession = (error: TvError): boolean =>
   error.code === 'authentication-failed' || error.answer !== 'refused'
 

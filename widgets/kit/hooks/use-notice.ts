@@ -4,7 +4,7 @@ import type { TvErrorCode } from '../../../core/lib/errors/errors'
 /** A notice is shown for this long, ms. */
 const NOTICE_MS = 5000
 
-/** The code of a refusal, for 5 s or until the next one, and its setter. */
+/** The code of a refusal, shown for 5 s or until the next one, and its setter. */
 export function useNotice(): [TvErrorCode | null, (why: TvErrorCode | null) => void] {
   const [notice, setNotice] = useState<TvErrorCode | null>(null)
   useEffect(() => {

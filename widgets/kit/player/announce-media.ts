@@ -3,13 +3,13 @@ import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../element/define-widget'
 import type { TvMediaEventMap } from './contract'
 
-/** Sends an event of `<video>`; like there, it neither bubbles nor leaves a shadow root of the page. */
+/** Sends an event of `<video>`; as there, it neither bubbles nor leaves a shadow root of the page. */
 export const sendMediaEvent = ({ element }: WidgetHost, name: keyof TvMediaEventMap): void =>
   void element.dispatchEvent(new CustomEvent(name))
 
 /**
- * Turns what a player's signals say into the events of `<video>`, in the order that HTML gives them, for controls and analytics
- * that are written for it. `duration` reads the element's (s); 0 is unknown. Returns the function that stops it.
+ * Translates a player's signals into the events of `<video>`, in the order that HTML defines, for controls and
+ * analytics written for it. `duration` reads the element's (s); 0 is unknown. Returns the function that stops it.
  */
 export function announceMedia(
   player: Player & { readonly time: ReadonlySignal<number> },
@@ -22,7 +22,7 @@ export function announceMedia(
       paused: player.paused.value,
       time: player.time.value,
       duration: duration(),
-      /** Also the name of its event, where it has one. */
+      /** Also the name of its event, if it has one. */
       state: now.name,
       isSuspended: now.name === 'paused' && now.why === 'not-started',
       isOver: now.name === 'paused' && now.why === 'ended',

@@ -7,7 +7,7 @@ import { sendMediaEvent } from './announce-media'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
 
-/** Runs when a signal's value, seen through `read`, differs from the last one; not for the first. */
+/** Calls `run` when a signal's value, mapped by `read`, differs from the last one; not for the first value. */
 export function onChange<T, K>(
   source: ReadonlySignal<T>,
   read: (value: T) => K,
@@ -26,8 +26,8 @@ export function onChange<T, K>(
 const getOffers = (state: PlayerState) => 'gate' in state && 'offers' in state.gate && state.gate.offers
 
 /**
- * Turns what every player's signals say into events of its element. `onGate` hears whether the element is to show its
- * own gate: not before the host had its say. Returns the functions that stop it.
+ * Translates a player's signals into events of its element. `onGate` receives whether the element should show its own
+ * gate, once the host page has had the chance to cancel. Returns the functions that stop it.
  */
 export function announcePlayer(
   player: Player,
@@ -75,7 +75,7 @@ export function announcePlayer(
         }
         const { gate } = state
         const own = host.emit('tv-access-required', announcedGate(gate))
-        // Once more with what can be bought, as soon as that is known: who shows the gate has been said.
+        // Emit again with the offers once they are known; who shows the gate is already decided.
         if (gated) return
         gated = true
         onGate(own)

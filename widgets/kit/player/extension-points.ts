@@ -1,6 +1,6 @@
 import type { ChoiceGroup } from './menu/menu-group'
 
-/** A key of the keyboard, or of a remote, as the player gets it. */
+/** A key of a keyboard or a remote control, as passed to the player. */
 export interface Key {
   /** As `KeyboardEvent.key`; letters in lower case. */
   name: string
@@ -10,13 +10,13 @@ export interface Key {
 }
 
 /**
- * The hooks of the stage for the enhancements, which load after the first frame (see enhancements.tsx). A hook that is not set
- * leaves the stage to its default.
+ * Hooks of the stage for the enhancements, which load after the first frame (see enhancements.tsx). Without a hook the
+ * stage uses its default.
  */
 export interface ExtensionPoints {
-  /** A press on the picture; true where it was understood. */
+  /** Handles a press on the picture; returns true if it did. */
   press?: (event: MouseEvent) => boolean
-  /** The action of a key; undefined leaves the key to the stage, null to the page. */
+  /** Returns the action of a key; undefined leaves the key to the stage, null to the page. */
   key?: (key: Key) => (() => void) | null | undefined
   /** Additional choices of the settings menu; reads signals. */
   choices?: () => ChoiceGroup[]

@@ -1,6 +1,6 @@
 /**
- * The description of the playing media for its surroundings: media session, screen reader, press and hold. Each call
- * reads the model's signals.
+ * The description of the playing media for its environment: media session, screen reader, held touches. Each call reads
+ * the model's signals.
  */
 export interface MediaContext {
   /** Metadata for the media session; null while unknown. */
@@ -20,6 +20,6 @@ export interface MediaContext {
   reopen?(isPaused: boolean): Promise<void>
   /** True if the keys of a remote change channels, for the list of keys. */
   readonly zaps?: boolean
-  /** Shape of the picture in the operator's words, as `4:3`; empty or absent for the shape of the media itself. */
+  /** Aspect ratio as the operator states it, such as `4:3`; empty or absent for the ratio of the media itself. */
   aspect?(): string
 }

@@ -9,14 +9,14 @@ import type { ElementApi } from '../element/use-element-api'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 import { TrackList } from './track-list'
 
-/** A method that moves the picture: settles once the picture is there, or with the code of what the screen shows. */
+/** A method that moves the picture: settles once the picture is there, or with the error code on screen. */
 export const move = <P extends Player>(
   { act }: ElementApi<P>,
   work: (player: P) => Promise<void>,
   joins = false,
 ): Promise<void> => act((player) => player.settle(() => work(player), joins))
 
-/** Such a method with a number of seconds; what is not a finite number is refused before anything starts. */
+/** The same with a number of seconds; rejects values that are not finite numbers before anything starts. */
 export async function moveBySeconds<P extends Player>(
   api: ElementApi<P>,
   { argument, seconds, joins }: { argument: string; seconds: number; joins?: boolean },
@@ -35,7 +35,7 @@ const printed = (value: unknown): string =>
       ? String(value)
       : typeof value
 
-/** An element's own methods and live properties with those that every player has; accessors stay accessors. */
+/** Combines an element's own methods and live properties with those of every player; accessors stay accessors. */
 export function withPlayerApi<P extends Player, T extends object>(
   api: ElementApi<P>,
   host: WidgetHost,
@@ -52,12 +52,12 @@ function createPlayerApi<P extends Player>(
   video: HTMLVideoElement,
 ) {
   const tracks = () => ready()?.tracks.state.value
-  /** The last choice of each kind that waits for its list. */
+  /** The last choice of each kind that waits for its list of tracks. */
   const awaited = new Map<string, string | null>()
 
   /**
-   * Makes a choice from a list, as soon as the stream has one: a page can choose before it has loaded. An id that is not in
-   * the list is reported in the console, and changes nothing.
+   * Makes a choice from a list as soon as the stream has one, because a page can choose before it has loaded. An id
+   * that is not in the list is reported in the console and has no effect.
    */
   function choose(
     attribute: string,
@@ -83,7 +83,7 @@ function createPlayerApi<P extends Player>(
       return
     }
     awaited.set(attribute, id)
-    // A stream that plays has its lists, empty ones included.
+    // A playing stream has its lists, even if they are empty.
     const arrived = waitForFirst(() =>
       options()?.length || ready()?.state.value.name === 'playing' ? true : null,
     )

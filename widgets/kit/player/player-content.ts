@@ -3,7 +3,7 @@ import type { ErrorWords } from '../../../core/text'
 import type { OperatorButton } from './gates/operator-buttons'
 import type { MediaContext } from './media-context'
 
-/** The channel or the content that is to be bought: ids of the operator, empty until they are known. */
+/** The channel or content to buy: ids of the operator, empty until known. */
 export interface PurchaseTarget {
   channel: string | null
   content: string | null
@@ -11,27 +11,27 @@ export interface PurchaseTarget {
 
 /** An element's channel or film, for the components that all players share. Each call reads signals. */
 export interface PlayerContent {
-  /** False until it is known what was asked for. */
+  /** False until the requested channel or film is known. */
   known(): boolean
   name(): string
-  /** Where on the operator's site a viewer can do something about a gate. */
+  /** Path on the operator's site where the viewer can open a gate. */
   path(): string
-  /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
+  /** Age rating of the content for which the PIN is required, years; null if the operator states none. */
   age(what: Lock): number | null
   /** The subject of a purchase gate: a channel, or a content by itself. */
   sale(of: 'channel' | 'content'): PurchaseTarget
-  /** The viewer leaves the gate to buy. */
+  /** Called when the viewer leaves the gate to buy. */
   expectPurchase(): void
   /** The operator's buttons of the gate, in the operator's order. */
   buttons?(): OperatorButton[]
-  /** The viewer pressed one of them; links are followed without it. */
+  /** Called when the viewer pressed one of them; links are followed independently. */
   press?(place: number): void
   /** Lowest price to watch it, a decimal string; null if unknown or free. */
   price?(): string | null
-  /** Words for errors that the common ones do not fit. */
+  /** Texts for errors for which the common ones do not fit. */
   errorWords?: ErrorWords
-  /** Goes to what is live, where there is such a thing: the way out of a time that cannot be reached. */
+  /** Returns to live, if there is a live edge: the alternative to a time that is not available. */
   goLive?(): void
-  /** For what comes after the first frame, and with it. */
+  /** For the enhancements, whose code loads after the first frame. */
   mediaContext?(): Promise<MediaContext | null>
 }

@@ -5,12 +5,12 @@ const PAGE = readFileSync(new URL('../../../docs/player-timings.md', import.meta
 const rows = [...PAGE.matchAll(/^\| (\w+) \| `(.+?)` \| (\S+) \| (.+) \|$/gm)].map(
   ([, name = '', value = '', file = '', why = '']) => ({ name, value, file, why }),
 )
-/** Timings that the page names as not used, with the reason. */
+/** Timings that the documentation lists as unused, with the reason. */
 const unused = [...(PAGE.split('## Not used here')[1] ?? '').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
   ([, what = '', why = '']) => ({ what, why }),
 )
 
-/** The timings of PLY-19 and of the previews that are constants here, by name. */
+/** The timings of PLY-19 and of the previews that are constants in the code, by name. */
 const NAMED: Record<string, string> = {
   BUFFER: '{ ahead: 5, most: 10, bytes: 5_000_000, hole: 0.3, behind: 30, behindTrailer: 2 }',
   SETTLE_MS: '500',
@@ -27,7 +27,7 @@ const NAMED: Record<string, string> = {
   ZOOM_BETWEEN_MS: '200',
 }
 
-/** The other timings of PLY-19, for which nothing waits here. */
+/** The other timings of PLY-19, which the product does not use. */
 const UNUSED = [
   'stream-loading lock, released after 2 s',
   'load delay of the full player, 600 ms',
@@ -39,7 +39,7 @@ const UNUSED = [
   'picture-in-picture overlay, hidden after 400 ms',
 ]
 
-/** The value that a file gives a timing: of a constant, or the duration of an animation; undefined without one. */
+/** The value of a timing in a file: of a constant, or the duration of an animation; undefined if there is none. */
 function valueIn(file: string, name: string): string | undefined {
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
   if (file.endsWith('.css')) return new RegExp(`animation: ${name} (\\S+)`).exec(text)?.[1]

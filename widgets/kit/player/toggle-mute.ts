@@ -3,10 +3,10 @@ import type { Player } from '../../../core/playback'
 /** Volume after unmuting if the slider was at 0, percent. */
 const AUDIBLE = 50
 
-/** Nothing is heard. */
+/** True if nothing is audible. */
 export const isSilent = ({ muted, volume }: Player['sound']['value']): boolean => muted || volume === 0
 
-/** Silence where something is heard, else sound, also where the volume was all the way down. */
+/** Mutes if there is sound; else turns the sound on, also if the volume was at 0. */
 export function toggleMute(player: Player): void {
   const sound = player.sound.peek()
   const silent = isSilent(sound)

@@ -29,49 +29,49 @@ const SILENT: Text['t'] = () => ''
 export interface PlayerView<P extends Player = Player> {
   widget: WidgetState
   player: P | null
-  /** The element says what to show. */
+  /** True if the element names its content. */
   named: boolean
-  /** False while the first picture is loading in time: everything else waits for it. */
+  /** False while the first picture is loading in time; everything else waits for it. */
   afterFirstFrame: boolean
-  /** True while the picture shows and the player has not got hold of it. */
+  /** True while early playback is on screen and the player has not adopted it. */
   showsEarlySource: boolean
-  /** False while the host page has not been asked, and when it shows a gate of its own. */
+  /** True if the element shows the gate; false until the host page was asked, and if it shows its own. */
   gateShown: boolean
-  /** The viewer wants to watch, whatever `load` says. */
+  /** Called when the viewer wants to watch, whatever `load` says. */
   requestPlayback: () => void
   controls: 'full' | 'minimal' | 'none'
-  /** Says nothing until the words are there. */
+  /** Returns empty texts until the words have loaded. */
   t: Text['t']
   language: string
 }
 
-/** Options of a player besides its `<video>`. */
+/** Options of a player other than its `<video>`. */
 export interface PlayerAbout {
   language: string
   preview: boolean
   ignoreParentalControl: boolean
 }
 
-/** A player whose names are in one language: another one changes them, not the picture. */
+/** A player with names in one language; another language changes the names, not the picture. */
 type LocalizedPlayer = Player & { readonly time: ReadonlySignal<number>; setLanguage(language: string): void }
 
 /** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
-  /** Methods and live properties of the contract; each method begins playback. */
+  /** Creates the methods and live properties of the contract; each method requests playback. */
   createApi(api: ElementApi<P>, host: WidgetHost, video: HTMLVideoElement): object
   create(tv: Tv, video: VideoPorts, about: PlayerAbout): P
-  /** Turns what only its signals say into events; returns what stops that. */
+  /** Translates the signals of this kind into events; returns the functions that stop it. */
   announce(player: P, host: WidgetHost): (() => void)[]
-  /** Words for errors that the common ones do not fit. */
+  /** Texts for errors for which the common ones do not fit. */
   errorWords?: ErrorWords
 }
 
-/** Makes the model for the `<video>` and keeps it in step with what all players' attributes say. */
+/** Creates the model for the `<video>` and applies the attributes that all players share. */
 export function usePlayer<P extends LocalizedPlayer>(
   props: WidgetProps,
   video: RefObject<HTMLVideoElement | null>,
   kind: PlayerKind<P>,
-  /** False while the element does not say what to show. */
+  /** False while the element names no content. */
   named: boolean,
 ) {
   const { host } = props
@@ -81,7 +81,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
   const requestPlayback = useCallback(() => setIsRequested(true), [])
-  /** The player, once it has what to show: only then methods begin. */
+  /** The player, once it has opened its content: methods start then. */
   const opened = useMemo(() => signal<P | null>(null), [])
   const started = useStart(host, props.load, isRequested)
   const begins = props.autoplay === true && props.load !== 'play'
@@ -126,7 +126,7 @@ export function usePlayer<P extends LocalizedPlayer>(
       },
     })
     const newPlayer = kind.create(instance, ports, { language, ...about })
-    // The sound of the attributes is not a change.
+    // Applying the attributes is not a change of the volume.
     newPlayer.setMuted(muted)
     newPlayer.setVolume(volume)
     const stops = [
@@ -144,7 +144,7 @@ export function usePlayer<P extends LocalizedPlayer>(
       newPlayer.release()
     }
   })
-  // Another language speaks to the same player, see below; without a name what played is given up.
+  // A change of language keeps the player, see below; without a name the player is released.
   useLayoutEffect(
     () => (tv ? create(tv, { preview, ignoreParentalControl }, named) : undefined),
     [tv, preview, ignoreParentalControl, named],
@@ -168,7 +168,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   return { view, opened, autoplay, currentPlayer }
 }
 
-/** Returns the state of the element; it has failed too if its attribute is misspelt that names what to show. */
+/** Returns the state of the element; it has also failed if the attribute that names its content is misspelt. */
 function useNamedWidget(
   props: WidgetProps,
   named: boolean,
@@ -181,7 +181,7 @@ function useNamedWidget(
   return error ? { name: 'failed', error, text: found.text, retry: () => undefined } : found
 }
 
-/** Returns what creates the methods of the element, each of which requests playback. */
+/** Returns the function that creates the element's methods, each of which requests playback. */
 function usePlayerMethods<P extends Player>(
   kind: PlayerKind<P>,
   host: WidgetHost,
@@ -200,7 +200,10 @@ function usePlayerMethods<P extends Player>(
   )
 }
 
-/** Gives the player the language and the attributes. Set again is wanted again: the viewer may have changed them. */
+/**
+ * Applies the language and the attributes. Setting the same value again takes effect, because the viewer may have
+ * changed it.
+ */
 function usePlayerAttributes(
   player: LocalizedPlayer | null,
   { audio, sets }: WidgetProps,
@@ -217,15 +220,15 @@ function usePlayerAttributes(
   useLayoutEffect(() => player?.tracks.requestAudio(asSet(track, sets.audio)), [player, track, sets.audio])
 }
 
-/** A value that takes effect each time the host sets it, however often it has. */
+/** Returns `value`; the second argument makes an effect run again each time the host page sets it. */
 export const asSet = <T>(value: T, _times: number | undefined): T => value
 
-/** How long controls, words and the poster leave machine and line to a first picture, ms. */
+/** For this long, controls, texts and the poster wait for the first picture, ms. */
 const PICTURE_FIRST_MS = 1000
 
 /**
- * `afterFirstFrame` is true for good once there is a first picture or something else to see, or it is late; at once where none
- * `begins`. `early` is true while a picture that began before the code was here has no player that shows it yet.
+ * `afterFirstFrame` becomes true, for good, with the first picture or another screen, or if the picture is late; at
+ * once if nothing `begins` by itself. `early` is true while early playback has not been adopted by a player.
  */
 function useFirstFrame(player: Player | null, begins: boolean, hasBegun: boolean) {
   const [afterFirstFrame, setAfterFirstFrame] = useState(!begins)

@@ -4,10 +4,10 @@ import type { Text } from '../../../core/text'
 import { dayName } from './day-name'
 import { DayTabs, findTab, useShownDay } from './day-tabs'
 
-/** The day after the one that is shown. */
+/** The day after the shown one. */
 export interface NextDay {
   name: string
-  /** Shows it and moves the focus to its tab. */
+  /** Shows that day and moves the focus to its tab. */
   show(): void
 }
 
@@ -17,7 +17,7 @@ interface DayPanelsProps {
   programs: Program[] | null
   /** The programme on screen. */
   onScreen: Program | null
-  /** Shown in place of the days if the programmes could not be loaded. */
+  /** Shown instead of the days if the programmes could not be loaded. */
   failure?: ReactNode
   /** `page`: as high as its programmes. `box`: as high as its positioned parent, and the programmes scroll in it. */
   layout: 'page' | 'box'

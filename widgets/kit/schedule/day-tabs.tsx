@@ -2,16 +2,16 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { dayStart, type Program, type ScheduleDay } from '../../../core/channels'
 import { useScroller } from '../controls/use-scroller'
 
-/** The day of a schedule that is shown: that of the programme on screen until the viewer chooses another. */
+/** The shown day of a schedule: the day of the programme on screen, until the viewer chooses another. */
 export function useShownDay(
   days: readonly ScheduleDay[],
   onScreen: Program | null,
   now: number,
   channelId: string | undefined,
 ): { day: ScheduleDay | undefined; choose(start: number): void } {
-  // A programme across midnight is in the lists of two days: while it is on air, today's is shown.
+  // A programme across midnight is listed on two days: while it is on air, show today.
   const home = dayStart(onScreen && onScreen.end <= now ? onScreen.start : now)
-  // Another day or channel on screen discards the choice.
+  // The choice is discarded when another day or channel is on screen.
   const of = `${home} ${channelId}`
   const [chosen, setChosen] = useState<{ of: string; start: number } | null>(null)
   const shown = chosen?.of === of ? chosen.start : home

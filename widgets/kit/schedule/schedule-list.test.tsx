@@ -17,7 +17,7 @@ const at = (hour: number, traits: Partial<Program> = {}) =>
     ...traits,
   })
 
-/** Shows programmes at 12:30; a press refuses what cannot be watched. */
+/** Shows programmes at 12:30; pressing one that cannot be watched shows the reason. */
 function showList(programs: readonly Program[], watched: Program | null = null) {
   const now = momentAt(12, 30)
   render(

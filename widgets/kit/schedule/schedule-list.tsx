@@ -7,7 +7,7 @@ import { Icon } from '../controls/icon'
 import { useNotice } from '../hooks/use-notice'
 import { programTitle } from './program-title'
 
-/** One programme of the list, for the link or the button that the caller draws around `children`. */
+/** One programme of the list, for the link or button that the caller renders around `children`. */
 export interface ScheduleRow {
   program: Program
   state: ReturnType<typeof programState>
@@ -32,7 +32,10 @@ interface ScheduleListProps {
   row(row: ScheduleRow): ReactNode
 }
 
-/** Index of the programme that a list opens at: on screen, else the first that has not ended; -1 if all have ended. */
+/**
+ * Index of the programme to which a list scrolls when it opens: the one on screen, else the first that has not ended;
+ * -1 if all have ended.
+ */
 export const markedIndex = (programs: readonly Program[], watched: string | null, now: number): number =>
   programs.findIndex((program) => broadcastKey(program) === watched || program.end > now)
 

@@ -8,17 +8,19 @@ import { skipRefusal } from './archive-skips'
 
 const ignore = () => undefined
 
-/** State of a bar's tools, which the menu of a narrow bar uses too. */
+/** State of a bar's tools, shared with the menu of a narrow bar. */
 export interface ToolsState {
   readonly listOpen: Signal<boolean>
-  /** The tools as items of the menu, once their code has loaded. */
+  /** Returns the tools as menu items; null until their code has loaded. */
   actions: (() => MenuAction[]) | null
 }
 
-/** True if the programme on screen is known; one whose beginning the archive lacks says so when it is asked for. */
+/**
+ * True if the programme on screen is known; if the archive does not contain its beginning, a press shows the reason.
+ */
 export const canStartOver = (player: ChannelPlayer): boolean => findProgram(player) !== null
 
-/** Plays the programme on screen from its beginning; a refusal shows as a notice. */
+/** Plays the programme on screen from its beginning; a refusal is shown as a notice. */
 export function startOver(player: ChannelPlayer): void {
   const program = findProgram(player)
   if (program) void player.seekTo(program.start).catch(ignore)
@@ -26,10 +28,10 @@ export function startOver(player: ChannelPlayer): void {
 
 const findProgram = (player: ChannelPlayer) => programAt(player.programs.value, player.time.value)
 
-/** Opens the neighbouring channel; a refusal shows as a notice. */
+/** Opens the neighbouring channel; a refusal is shown as a notice. */
 export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)
 
-/** Prefetches the neighbouring channel: its button has the pointer. */
+/** Prefetches the neighbouring channel, when the pointer is on its button. */
 export const aimBy = (player: ChannelPlayer, by: 1 | -1): void =>
   void player.zapping().then((zapping) => zapping.expect(by), ignore)
 

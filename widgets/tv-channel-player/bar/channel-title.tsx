@@ -13,7 +13,10 @@ interface ChannelTitleProps {
   language: string
 }
 
-/** Channel, programme and, behind live, the moment on screen. The logo of another channel comes with its picture, or once that is late. */
+/**
+ * Channel, programme and, behind live, the time on screen. A new channel's logo is shown once its picture is loaded, or
+ * is late.
+ */
 export function ChannelTitle({ player, t, language }: ChannelTitleProps) {
   useSignals()
   const channel = player.channel.value

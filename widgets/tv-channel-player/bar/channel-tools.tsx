@@ -25,7 +25,7 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
     tools.actions = () => channelActions(player, tools.listOpen, t)
     return () => {
       tools.actions = null
-      // A gate, an error or an advertisement removes the buttons: after it, the list would take the focus by itself.
+      // After a gate, an error or an advertisement the list must not reopen, because it would take the focus.
       tools.listOpen.value = false
     }
   }, [tools, player, t])

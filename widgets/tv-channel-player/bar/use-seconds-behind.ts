@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ChannelPlayer, PlayerState, SeekContext } from '../../../core/playback'
 import { LIVE_WITHIN_S } from '../../../core/playback/timeline'
 
-/** During a pause the distance is measured again after this time, ms. */
+/** During a pause the distance is measured at this interval, ms. */
 const TICK_MS = 1000
 
 /** A picture of a channel; `time` in epoch seconds. */
@@ -16,8 +16,8 @@ interface ShownMoment {
 const isPausedByViewer = (state: PlayerState) => state.name === 'paused' && state.why === 'viewer'
 
 /**
- * Seconds from the picture to the present, in the archive and after a pause of live; null at the live edge, and for live
- * that has not started.
+ * Seconds from the picture to the present, in the archive and after a pause of live; null at the live edge, and before
+ * live has started.
  */
 export function secondsBehind(
   { time, live, state }: ShownMoment,

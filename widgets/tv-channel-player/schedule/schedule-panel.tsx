@@ -12,7 +12,7 @@ import { markedIndex, ScheduleList, type ScheduleRow } from '../../kit/schedule/
 import theme from '../../kit/theme.css'
 import { selectProgram } from './select-program'
 
-/** The programme on air is determined again after this time, ms. */
+/** Interval at which the programme on air is determined, ms. */
 const TICK_MS = 15_000
 
 interface SchedulePanelProps {
@@ -97,10 +97,10 @@ function ProgramList({ player, day, channel, now, t, language }: ProgramListProp
     refuse(why)
     if (why) return
     const onAir = program.end > second
-    // A player with a gate cannot seek; the chosen programme may have another gate or none.
+    // At a gate the player cannot seek, so open the chosen programme, which may have another gate or none.
     const chosen = { channel: channel.slug, ts: onAir ? null : program.start, autoplay: true }
     const blocked = player.state.peek().name === 'blocked'
-    // A viewer at the live edge stays there.
+    // At the live edge, choosing the programme on air changes nothing.
     if (blocked) void player.open(chosen).catch(() => undefined)
     else selectProgram(player, onAir ? second : program.start)
   }

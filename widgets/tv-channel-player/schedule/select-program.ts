@@ -1,6 +1,6 @@
 import type { ChannelPlayer } from '../../../core/playback'
 
-/** Plays another programme from this second on, which the viewer has chosen; a refusal shows as a notice. */
+/** Plays another programme, which the viewer has chosen, from this second; a refusal is shown as a notice. */
 export const selectProgram = (player: ChannelPlayer, second: number): void =>
   void player
     .seekTo(second)

@@ -46,7 +46,7 @@ it('cannot be moved for a channel without an archive', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     render(<ChannelTimeSlider {...{ host, player, t }} language="en" />)
-    // Its neighbours are not there: the slider has waited for them for 2 s.
+    // The neighbouring programmes are missing: the slider has waited for them for 2 s.
     act(() => void vi.advanceTimersByTime(2000))
     expect(screen.getByRole('slider').getAttribute('aria-disabled')).toBe('true')
   } finally {
@@ -89,7 +89,7 @@ const CONTEXT: SeekContext = {
   purchased: true,
 }
 
-/** The target of a key while the picture is at epoch second `time`. */
+/** Returns the target of a key while the picture is at epoch second `time`. */
 function press(key: string, time: number, isLive = false) {
   const layout = timeSliderLayoutAround(time, CONTEXT)
   if (!layout) throw new Error('no timeline')

@@ -19,11 +19,11 @@ import { programTitle } from '../../kit/schedule/program-title'
 import styles from './channel-time-slider.css'
 import { TimeSliderTip } from './time-slider-tip'
 
-/** Live is 30 s wide, so that a first step back of 10 s would still be live. */
+/** Seconds of the first step back from live: after 10 s the position would still count as live, which is 30 s wide. */
 const LEAVE_LIVE_S = 40
-/** Closer to the end of a programme there is nothing left to watch, seconds (PLY-03). */
+/** This close to the end of a programme nothing is left to watch, seconds (PLY-03). */
 const END_MARGIN_S = 5
-/** The programmes beside the present one are waited for this long, ms: with them the slider has another scale. */
+/** Wait for the neighbouring programmes, ms, because they change the scale of the slider. */
 const NEIGHBOURS_MS = 2000
 
 interface ChannelTimeSliderProps {
@@ -33,7 +33,10 @@ interface ChannelTimeSliderProps {
   language: string
 }
 
-/** True once the slider has had its three programmes, or has waited for them: it would change its scale under a finger. */
+/**
+ * True once the slider has its three programmes, or has waited for them, so that its scale does not change under a
+ * finger.
+ */
 function useIsWhole(hasNeighbours: boolean): boolean {
   const wasWhole = useRef(false)
   const [isDue, setIsDue] = useState(false)
@@ -45,7 +48,10 @@ function useIsWhole(hasNeighbours: boolean): boolean {
   return wasWhole.current
 }
 
-/** The channel's time slider: programmes by clock time, what is available of each, and the viewer's position (PLY-03). */
+/**
+ * The channel's time slider: programmes by clock time, with the availability of each part, and the viewer's position
+ * (PLY-03).
+ */
 export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSliderProps) {
   useSignals()
   useSheet(host, styles)
@@ -105,7 +111,10 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
   )
 }
 
-/** Where keys lead on a channel's timeline; `from`: epoch second of the picture, `isLive`: it is at the live edge. */
+/**
+ * Limits and targets of keys on a channel's timeline; `from`: epoch second of the picture, `isLive`: it is at the live
+ * edge.
+ */
 export function channelSliderKeys(
   from: number,
   { current }: Pick<TimeSliderLayout, 'current'>,
@@ -122,7 +131,7 @@ export function channelSliderKeys(
   }
 }
 
-/** The programmes of the timeline, each in stretches by availability. */
+/** The programmes of the timeline, each divided by availability. */
 function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
   return (
     <span className="slider-blocks" aria-hidden="true">
@@ -148,7 +157,7 @@ function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
   )
 }
 
-/** The media after the picture that has arrived; `ahead` in seconds. */
+/** The buffered media after the picture; `ahead` in seconds. */
 function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: number }) {
   const { at } = layout
   return (
@@ -160,7 +169,7 @@ function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: num
   )
 }
 
-/** State of a stretch as it is drawn. Without an archive, the past is drawn as watched rather than as unavailable. */
+/** State of a stretch as drawn. Without an archive the past is drawn as watched instead of unavailable. */
 const getStretchState = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'watched' : state
 

@@ -4,7 +4,7 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** A length of time in its two largest units: `2 h 13 min`. */
+/** Writes a duration in its two largest units: `2 h 13 min`. */
 export function spanName(seconds: number, t: Text['t']): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [days, hours] = [Math.floor(whole / DAY_S), Math.floor(whole / HOUR_S)]

@@ -14,7 +14,7 @@ import { programTitle } from '../../kit/schedule/program-title'
 import { spanName } from './span-name'
 
 interface TimeSliderTipProps {
-  /** Pictures of the archive stream on screen; null if there is none. */
+  /** Thumbnails of the archive stream on screen; null if there are none. */
   thumbnails: ChannelThumbnails | null
   layout: TimeSliderLayout
   second: number
@@ -23,7 +23,7 @@ interface TimeSliderTipProps {
   language: string
 }
 
-/** Thumbnail, time and programme below the pointer, and the reason if a press there cannot seek. */
+/** Thumbnail, time and programme below the pointer, and the reason if a press cannot seek there. */
 export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, language }: TimeSliderTipProps) {
   const size = useSheetSize(thumbnails?.sheet ?? null)
   const index = thumbnails && channelThumbnailAt(thumbnails, second)

@@ -25,7 +25,7 @@ import { ROW_PX, scrollTo } from './list-window'
 interface ChannelListProps {
   host: WidgetHost
   player: ChannelPlayer
-  /** The button that opens the list, of which a second press closes it. */
+  /** The button that opens the list; pressing it again closes the list. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
   t: Text['t']
@@ -126,7 +126,7 @@ interface OptionsProps extends Pick<ChannelListProps, 'player' | 't' | 'language
   onChoose: (channel: Channel) => void
 }
 
-/** The rows, of which only those in view are in the page; the focus stays on the list. */
+/** The rows. Only those in view are rendered; the focus stays on the list. */
 function Options({ player, channels, onChoose, t, language }: OptionsProps) {
   useSignals()
   const box = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     if (!element) return
     element.scrollTop = (active + 0.5) * ROW_PX - element.clientHeight / 2
     element.focus({ preventScroll: true })
-    // The box changes its height with the player, as in full screen.
+    // The height of the box changes with the player, as in full screen.
     const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => observer.disconnect()
@@ -156,7 +156,7 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     const element = box.current
     if (element) element.scrollTop = scrollTo(at, element.scrollTop, element.clientHeight)
   }
-  // Keys that change channels do so beside the list, which follows to the channel on screen.
+  // While the list is open, channel keys still work, and the list follows to the channel on screen.
   const follow = useEffectEvent(reveal)
   useLayoutEffect(() => {
     if (current >= 0) follow(current)

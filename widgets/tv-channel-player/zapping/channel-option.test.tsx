@@ -7,7 +7,7 @@ import { ChannelOption } from './channel-option'
 
 const { t } = await loadText('en')
 
-/** The option of a channel at 12:30. */
+/** Renders the option of a channel at 12:30. */
 function optionOf(traits: Partial<Channel> = {}, programs: readonly Program[] = [], current = false) {
   render(
     <ChannelOption
@@ -53,7 +53,7 @@ it('marks a channel for adults, and one of an unknown age too, since that counts
   expect(optionIn({ age: 16 })).not.toContain('+')
 })
 
-/** The words of one more option. */
+/** Returns the text of another option. */
 function optionIn(traits: Partial<Channel>): string {
   cleanup()
   return optionOf(traits).textContent ?? ''

@@ -13,12 +13,12 @@ interface ChannelOptionProps {
   channel: Channel
   /** Its schedule, ascending; empty if it has not been loaded. */
   programs: readonly Program[]
-  /** Index in the list, and its length: not all rows are in the page. */
+  /** Index in the list, and its length, for screen readers: not all rows are rendered. */
   place: number
   count: number
-  /** On screen. */
+  /** True if it is on screen. */
   current: boolean
-  /** Where the keys are. */
+  /** True if it is selected by keys. */
   active: boolean
   /** Epoch seconds. */
   now: number
@@ -29,7 +29,7 @@ interface ChannelOptionProps {
 
 export const optionId = ({ id }: Channel): string => `channel-${id}`
 
-/** A row of the list of channels: number, logo, name, what is on the air, and why it may not open. */
+/** A row of the list of channels: number, logo, name, the programme on air, and why it cannot be opened. */
 export function ChannelOption(props: ChannelOptionProps) {
   const { channel, programs, place, count, current, active, now, onChoose, t, language } = props
   const program = programOn(channel, programs, now)
@@ -93,7 +93,7 @@ export function ChannelOption(props: ChannelOptionProps) {
   )
 }
 
-/** Why the channel may not open; null if nothing is known to prevent it. */
+/** Why the channel cannot be opened; null if no reason is known. */
 function getObstacle({ available, purchased }: Channel, t: Text['t']) {
   if (!available) return { icon: Ban, text: t('site.unavailable') }
   return purchased ? null : { icon: Lock, text: t('site.locked') }

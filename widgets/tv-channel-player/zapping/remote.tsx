@@ -10,7 +10,7 @@ import { zapKey } from './zap-key'
 interface RemoteProps {
   host: WidgetHost
   player: ChannelPlayer
-  /** Pressed before this was here. */
+  /** Keys pressed before this component loaded. */
   keys: readonly string[]
   t: Text['t']
 }
@@ -24,7 +24,7 @@ function press(zapping: Zapping, key: string): Promise<void> {
   return key === 'Backspace' ? zapping.back() : zapping.type(key)
 }
 
-/** Changes channels by keys, and says over the picture and to screen readers which one it is (PLY-18). */
+/** Changes channels by keys; shows the channel over the picture and announces it to screen readers (PLY-18). */
 export function Remote({ host, player, keys, t }: RemoteProps) {
   useSignals()
   useSheet(host, layout)
@@ -56,7 +56,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
       if (zapping) press(zapping, key).catch(ignore)
       else early.current.push(key)
     }
-    // Before the player's own keys: Enter means something else to them.
+    // Before the player's own key handler, for which Enter has another meaning.
     host.element.addEventListener('keydown', onKeyDown, { capture: true })
     return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [host, player, zapping])
@@ -64,7 +64,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   useEffect(() => {
     if (!zapping) return
     const root = host.element.shadowRoot
-    /** A viewer with the keyboard or a remote on the player may press a channel key next. */
+    /** If the keyboard focus is on the player, the viewer may press a channel key next. */
     const aim = () => {
       if (root?.activeElement?.matches(':focus-visible')) void zapping.expect(1)
     }

@@ -1,15 +1,15 @@
 import type { PlayerState } from '../../../core/playback'
 
-/** Matches the previous key, a space and this key. */
+/** Matches a key that changes channels, in a text of the previous key, a space and this key. */
 const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
-/** Elements that use these keys themselves. */
+/** Elements that use all of these keys themselves. */
 const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
-/** Elements that use the page keys to scroll or to step. */
+/** Elements that use the page keys to scroll or step. */
 const PAGES = 'pre,input,[role="slider"],[role="listbox"],.schedule *'
 
 /**
- * The key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the key.
- * Enter counts if the previous key, `last`, was a digit. While a PIN is asked for, digits are not channel numbers.
+ * Returns the key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the
+ * key. Enter counts if the previous key, `last`, was a digit. While a PIN is required, digits are not channel numbers.
  */
 export function zapKey(event: KeyboardEvent, state: PlayerState, last = ''): string | null {
   const [target] = event.composedPath()

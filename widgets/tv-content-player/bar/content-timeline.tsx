@@ -14,7 +14,7 @@ interface TimelineProps {
   t: Text['t']
 }
 
-/** The film's time slider: what was watched, the operator's highlights and a thumbnail above the pointer. */
+/** The film's time slider: the watched part, the operator's highlights and a thumbnail above the pointer. */
 export function ContentTimeline({ host, player, t }: TimelineProps) {
   useSignals()
   const [time, duration] = [player.time.value, player.duration.value]
@@ -26,7 +26,7 @@ export function ContentTimeline({ host, player, t }: TimelineProps) {
     seek: (second) => void player.seekTo(second).catch(() => undefined),
   })
   if (player.part.value === 'packshot') return null
-  // Keeps its place until the length is known: the controls above it would jump.
+  // Reserves its space until the length is known, so that the controls above do not move.
   if (!hasTimeline(duration)) return duration === 0 ? <div className="timeline" /> : null
 
   const { pointed } = slider
@@ -59,11 +59,11 @@ interface ThumbnailProps {
   player: ContentPlayer
   /** Second of the film below the pointer. */
   second: number
-  /** Its place on the slider, 0 to 1. */
+  /** Position on the slider, 0 to 1. */
   share: number
 }
 
-/** Thumbnail and time at a second of the film; the time alone without thumbnails (PLY-10). */
+/** Thumbnail and time at a second of the film; only the time without thumbnails (PLY-10). */
 function Thumbnail({ player, second, share }: ThumbnailProps) {
   useSignals()
   const film = player.thumbnails.value
@@ -79,7 +79,7 @@ function Thumbnail({ player, second, share }: ThumbnailProps) {
   )
 }
 
-/** Seconds as a length: `1:05`, `1:02:05`. */
+/** Writes a duration: `1:05`, `1:02:05`. */
 export function printLength(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -15,7 +15,7 @@ interface EpisodeListProps extends MenuPlacement {
   t: Text['t']
 }
 
-/** The episodes by season; what is only announced is there and cannot be chosen. */
+/** The episodes by season; announced episodes are listed but cannot be chosen. */
 export function EpisodeList({ host, player, button, onClose, t }: EpisodeListProps) {
   useSignals()
   useSheet(host, layout)

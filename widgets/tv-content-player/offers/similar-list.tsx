@@ -8,7 +8,7 @@ import type { WidgetHost } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/hooks/use-lazy-component'
 import layout from './similar-list.css'
 
-/** A row has room for so many. */
+/** Number of films that fit into the row. */
 const SHOWN = 4
 
 interface SimilarListProps {
@@ -18,7 +18,7 @@ interface SimilarListProps {
   t: Text['t']
 }
 
-/** Films to watch next, as links to their pages on the operator's site; nothing where the operator names none. */
+/** Films to watch next, as links to their pages on the operator's site; renders nothing if the operator names none. */
 export function SimilarList({ host, player, site, t }: SimilarListProps) {
   useSheet(host, layout)
   const [films, setFilms] = useState<SimilarContent[]>([])

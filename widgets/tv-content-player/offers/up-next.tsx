@@ -17,8 +17,8 @@ export function isOver(player: ContentPlayer): boolean {
 }
 
 /**
- * The next episode, in the last seconds of the one on screen: when it starts, and how to stay. Once the viewer stayed to
- * the end, the way to it.
+ * The next episode, in the last seconds of the present one: when it starts, and a button to stay. After the end, if the
+ * viewer stayed, a button that plays it.
  */
 export function UpNext({ player, t }: UpNextProps) {
   useSignals()

@@ -14,21 +14,21 @@ import type { ChoiceGroup } from '../menu/menu-group'
 import { showsPause } from '../play-button-state'
 
 interface CastCornerProps {
-  /** Whether the picture is there to stand over. */
+  /** True if there is a picture for the button to be placed over. */
   shown: boolean
   cast: Cast | null
   player: Player
   t: Text['t']
 }
 
-/** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
+/** The cast button in the corner of the picture; while casting, the message that replaces the picture (PLY-14). */
 export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
   useSignals()
   const state = cast?.state.value
   const isConnected = state?.name === 'connected'
   const box = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  // The pressed button is replaced by the one that undoes it.
+  // The pressed button is replaced by its opposite, which takes the focus.
   const moveFocus = useEffectEvent((_isConnected: boolean) => {
     if (isPressed.current) box.current?.querySelector('button')?.focus()
     isPressed.current = false
@@ -87,7 +87,7 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
   )
 }
 
-/** For the menu: why this browser or page has no way to another screen; nothing where only no screen is near. */
+/** Menu entry that says why this browser or page cannot cast; nothing if only no receiver was found. */
 export function castExclusion(cast: Cast | null, t: Text['t']): ChoiceGroup[] {
   const state = cast?.state.value
   const error = state?.name === 'unavailable' ? state.error : null

@@ -33,16 +33,16 @@ interface EnhancementsProps {
   playerContent: PlayerContent
   extensionPoints: RefObject<ExtensionPoints>
   controlsVisibility: ControlsVisibility
-  /** A screen of the player's own has the place of the picture. */
+  /** True if a screen of the player's own replaces the picture. */
   stopped: boolean
 }
 
 /** Seconds of one skip (PLY-08). */
 const SKIP_S = 10
-/** How fast it runs while a finger rests on the picture. */
+/** Playback rate while a finger rests on the picture. */
 const HELD_SPEED = 2
 
-/** Controls and features that load after the first frame. Casting to another screen continues while an error is shown. */
+/** Controls and features that load after the first frame. Casting continues while an error is shown. */
 export function Enhancements(props: EnhancementsProps) {
   const { host, video, player, view, playerContent, stopped } = props
   const { widget, controls, t } = view
@@ -83,7 +83,7 @@ interface OverPictureProps extends EnhancementsProps {
   cast: Cast | null
 }
 
-/** Touches, media keys, help, announcements (PLY-08, PLY-09). */
+/** Touches, media keys, list of keys, announcements (PLY-08, PLY-09). */
 function OverPicture(props: OverPictureProps) {
   const { host, video, player, view, playerContent, mediaContext, cast, extensionPoints } = props
   const { controlsVisibility } = props
@@ -118,7 +118,7 @@ function OverPicture(props: OverPictureProps) {
   const storage = widget.name === 'ready' ? widget.tv.storage : null
   const look = useMemo(() => createCaptionLook(storage), [storage])
   const shape = useShape(host, video, mediaContext)
-  // Keys and the menu act on the latest render.
+  // Keys and the menu use the functions of the latest render.
   useLayoutEffect(() => {
     const own = extensionPoints.current
     own.key = (key) => fineSeekKey(key, keyActions)
@@ -174,7 +174,7 @@ function OverPicture(props: OverPictureProps) {
 const focusable = (host: WidgetHost, what: string) =>
   host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
 
-/** The picture runs fast while a finger rests on it, and then at the speed of before. */
+/** Plays fast while a finger rests on the picture, then at the previous rate. */
 function useHeldSpeed(player: Player): [isHeld: boolean, hold: (on: boolean) => void] {
   const [isHeld, setIsHeld] = useState(false)
   const usual = useRef(1)
@@ -190,11 +190,11 @@ function useHeldSpeed(player: Player): [isHeld: boolean, hold: (on: boolean) => 
 interface PlayerAction {
   what: 'play' | 'pause' | 'skip'
   seconds: number
-  /** Counts actions, so that the same one twice is shown twice. */
+  /** Number of the action, so that the same action twice is shown twice. */
   nth: number
 }
 
-/** Actions of touches and keys, the last of which is shown. */
+/** Actions by touches and keys, of which the latest is shown. */
 function useActions(player: Player) {
   const [action, setAction] = useState<PlayerAction | null>(null)
   const show = (what: PlayerAction['what'], seconds = 0) =>
@@ -221,7 +221,9 @@ const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = 
   skip: ({ seconds }) => (seconds < 0 ? Rewind : FastForward),
 }
 
-/** Shown over the picture. The announcer reports the action to screen readers; hidden with reduced motion. */
+/**
+ * Shown over the picture, unless the viewer prefers reduced motion. Screen readers get the action from the announcer.
+ */
 function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () => void }) {
   const side = action.what !== 'skip' ? '' : action.seconds < 0 ? 'left' : 'right'
   return (
@@ -237,15 +239,17 @@ function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () =
   )
 }
 
-/** Whether the viewer came to the controls with OK, as a remote does: then arrows go from control to control (PLY-08). */
+/**
+ * True after the viewer has moved to the controls with OK, as on a remote: arrows then move between controls (PLY-08).
+ */
 interface DpadFocus {
   begin(): void
   end(): void
 }
 
 /**
- * A pointer or Tab means that there is more than a remote. Arrows do not lead from one hidden control to the next: up and
- * down are the volume then.
+ * A pointer or Tab shows that the viewer has more than a remote. Arrows do not move between hidden controls: up and
+ * down then change the volume.
  */
 function useDpadFocus(host: WidgetHost): DpadFocus {
   const on = useRef(false)

@@ -8,8 +8,8 @@ import type { MediaContext } from '../media-context'
 import { showsPause } from '../play-button-state'
 
 /*
- * Reports of playback to what is outside of the player: to a screen reader, to the system, and to the page by attributes of
- * the tag.
+ * Reports playback to the outside of the player: to screen readers, to the system, and to the page by attributes of the
+ * tag.
  */
 
 interface AnnouncerProps {
@@ -18,7 +18,7 @@ interface AnnouncerProps {
   t: Text['t']
 }
 
-/** The one place of a player that speaks to a screen reader, politely and seldom. */
+/** The only live region of a player, polite and rarely updated. */
 export function Announcer({ player, mediaContext, t }: AnnouncerProps) {
   const [said, setSaid] = useState<ReturnType<typeof announcement>>(null)
 
@@ -56,20 +56,20 @@ export function Announcer({ player, mediaContext, t }: AnnouncerProps) {
 /** Text for screen readers about a change of the player's state. */
 export interface Audible {
   state: Player['state']['value']['name']
-  /** Undefined where there is no live edge. */
+  /** Undefined if there is no live edge. */
   live: boolean | undefined
   silent: boolean
 }
 
-/** Loading is said where it takes longer than this, ms: short waits are part of watching. */
+/** Loading is announced if it takes longer than this, ms; short waits are normal. */
 const SAY_LOADING_MS = 1500
 
 /** Its key among the words. */
 type Said = Extract<Parameters<Text['t']>[0], `player.said.${string}`>
 
 /**
- * The word for a change that a screen reader tells, one at a time and never the same twice; null for what says itself:
- * errors and gates are alerts of their own.
+ * Returns the key of the announcement for a change, one at a time and never the same twice; null for errors and gates,
+ * which are alerts of their own.
  */
 export function announcement(before: Audible, now: Audible): Said | null {
   const moved = before.state !== now.state || before.live !== now.live
@@ -88,7 +88,7 @@ export function announcement(before: Audible, now: Audible): Said | null {
 /** The position is reported to the system at this interval, ms; in between the system counts by itself. */
 const PROGRESS_MS = 7000
 
-/** Lock screens, headphones and media keys show this player and work on it while it is the one that played last. */
+/** Connects lock screens, headphones and media keys to this player while it is the one that played last. */
 export function useMediaSession(player: Player, mediaContext: MediaContext | null): void {
   useEffect(() => {
     const claim = claimMediaSession()
@@ -104,7 +104,7 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
         {
           play: () => void player.play().catch(ignore),
           pause: () => void player.pause().catch(ignore),
-          // Live has nothing to skip in: the system then offers no key for it.
+          // At the live edge nothing can be skipped, so the system should offer no key for it.
           ...(mediaContext.live?.() ? {} : { skip: (seconds) => void player.skip(seconds).catch(ignore) }),
           seekTo: mediaContext.seekTo,
           previous: mediaContext.previous,
@@ -122,7 +122,7 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
   }, [player, mediaContext])
 }
 
-/** Keeps `data-muted` and `data-live` of the tag, which say nothing before there is a picture. */
+/** Updates `data-muted` and `data-live` of the tag, which are absent before there is a picture. */
 export function useMediaAttributes(
   { element }: WidgetHost,
   player: Player,

@@ -8,8 +8,8 @@ import type { PlayerContent } from '../player-content'
 const STILL_WIDTH = 640
 
 /**
- * Keeps the last picture on screen while the same thing is fetched from another of its moments: going there is one
- * move to the viewer, without a dark box or the poster in between (PLY-04).
+ * Keeps the last picture on screen while the same content loads at another position: the viewer sees one move, without
+ * a dark box or the poster in between (PLY-04).
  */
 export function useFrozenFrame(
   video: RefObject<HTMLVideoElement | null>,
@@ -26,11 +26,11 @@ export function useFrozenFrame(
     /** True if the next source belongs to the media on screen. */
     let isSameMedia = false
     let isFrozen = false
-    /** The picture of this moment. */
+    /** Copies the present picture. */
     const keep = () => {
       if (isFrozen || !isSameMedia || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       isFrozen = true
-      // Empty until it is drawn: what is on screen shows through, and no poster comes before it.
+      // Transparent until it is drawn, so that the picture shows through and no poster appears.
       frozenFrame.hidden = false
       const width = Math.min(STILL_WIDTH, picture.videoWidth)
       const height = Math.round((width * picture.videoHeight) / Math.max(1, picture.videoWidth))
@@ -43,7 +43,9 @@ export function useFrozenFrame(
         () => isFrozen && drop(),
       )
     }
-    /** Without pixels it holds no memory, and lets be seen what is there by now; that may not move yet. */
+    /**
+     * Removes the copy, so that it takes no memory and the present picture is visible, even if it does not move yet.
+     */
     const drop = () => {
       isFrozen = false
       Object.assign(frozenFrame, { width: 0, hidden: !isSameMedia })
@@ -76,8 +78,8 @@ export function useFrozenFrame(
 const ACTIVE: readonly string[] = ['loading', 'playing', 'waiting']
 
 /**
- * Pauses the player while its box is not rendered, as in a hidden route or tab of a page, and resumes it once it is; what
- * cannot be paused is silent meanwhile. A picture that is on another screen or in a window of its own continues.
+ * Pauses the player while its box is not rendered, as in a hidden route or tab of a page, and resumes it afterwards;
+ * media that cannot be paused is muted meanwhile. A picture on another screen or in a separate window continues.
  */
 export function usePausedUnrendered(
   video: RefObject<HTMLVideoElement | null>,
@@ -103,7 +105,7 @@ export function usePausedUnrendered(
         resume = pause(player)
       }
     }
-    // Later: what a pause changes in the view is not measured in the same round.
+    // In a later task, so that changes of the view by a pause are not measured in the same round.
     const observer = new ResizeObserver(() => void setTimeout(look))
     observer.observe(box)
     const stop = effect(() => {
@@ -120,7 +122,7 @@ const isElsewhere = (picture: HTMLVideoElement, cast: Cast | null): boolean =>
   (picture.getRootNode() as ShadowRoot).pictureInPictureElement === picture ||
   (cast !== null && 'device' in cast.state.peek())
 
-/** Returns the function that resumes what was paused, or heard. */
+/** Pauses or mutes the player; returns the function that undoes it. */
 function pause(player: Player): () => void {
   let isSilenced = false
   player.pause().catch(() => {

@@ -6,7 +6,7 @@ import type { WidgetHost } from '../../element/define-widget'
 import type { MediaContext } from '../media-context'
 import type { ChoiceGroup } from '../menu/menu-group'
 
-/** The picture in the shape that the operator names or the viewer chose, and what changes it. */
+/** The picture in the aspect ratio that the operator states or the viewer chose, and the functions that change it. */
 export function useShape(
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
@@ -78,10 +78,13 @@ export type Aspect = (typeof ASPECTS)[number]
 /** The viewer's choice: the operator's shape, fill the box, or an aspect ratio. */
 export type Shape = 'auto' | 'fill' | Aspect
 
-/** How the picture lies in its box: whole, as the media has it; over all of it, cut; or whole in a shape, width over height. */
+/**
+ * How the picture fills its box: whole, in its own ratio; covering the box, cropped; or whole, in a ratio of width to
+ * height.
+ */
 export type Lie = { name: 'whole' } | { name: 'fill' } | { name: 'shape'; ratio: number }
 
-/** `aspect`: the operator's value, one of {@link ASPECTS}; with any other the media's own ratio applies. */
+/** `aspect`: the operator's value, one of {@link ASPECTS}; for any other value the media's own ratio applies. */
 export function getLie(wanted: Shape, aspect: string): Lie {
   if (wanted === 'fill') return { name: 'fill' }
   const shape = wanted === 'auto' ? aspect : wanted
@@ -90,15 +93,15 @@ export function getLie(wanted: Shape, aspect: string): Lie {
   return { name: 'shape', ratio: width / height }
 }
 
-/** Where the box is, when two fingers ask for something. */
+/** State of the screen during a pinch. */
 export interface Where {
   full: boolean
   landscape: boolean
 }
 
 /**
- * Result of a pinch: apart fills the screen, together shows the whole picture; only in full screen in landscape
- * (PLY-09).
+ * Result of a pinch: moving fingers apart fills the screen, together shows the whole picture; only in full screen in
+ * landscape (PLY-09).
  */
 export function pinched(now: Shape, apart: boolean, { full, landscape }: Where): Shape {
   if (!full || !landscape) return now

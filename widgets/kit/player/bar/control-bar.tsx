@@ -28,13 +28,13 @@ import { usePictureInPicture } from './use-screen'
 export interface BarParts {
   /** The time slider, above the buttons. */
   timeSlider?: ReactNode
-  /** Right after the button that plays. */
+  /** After the play button. */
   skips?: ReactNode
-  /** After the loudness. */
+  /** After the volume control. */
   beside?: ReactNode
   /** Before the menu. */
   tools?: ReactNode
-  /** Its buttons, for the menu of a bar that has no room for them; reads signals. */
+  /** The tools as menu items, for a bar that has no room for them; reads signals. */
   actions?: () => MenuAction[]
 }
 
@@ -44,11 +44,11 @@ interface ControlBarProps {
   player: Player
   view: PlayerView
   parts: BarParts
-  /** Choices of the menu, after those that every stream has, and the list of keys: both load after the first frame. */
+  /** Additional choices of the menu, and the list of keys: both load after the first frame. */
   extensionPoints: RefObject<ExtensionPoints>
 }
 
-/** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
+/** The bar under the picture. In narrow boxes it has five buttons; the rest is in the settings menu. */
 export function ControlBar({ host, video, player, view, parts, extensionPoints }: ControlBarProps) {
   useSignals()
   const { t, language } = view
@@ -57,7 +57,7 @@ export function ControlBar({ host, video, player, view, parts, extensionPoints }
   const [pip] = useState(screen.canPictureInPicture)
   const floating = usePictureInPicture(video)
   const ignore = () => undefined
-  // Another screen has its own settings.
+  // While casting, the other screen has its own settings.
   const own = !minimal && !player.tracks.state.value.elsewhere
 
   return (
@@ -95,7 +95,7 @@ export function ControlBar({ host, video, player, view, parts, extensionPoints }
   )
 }
 
-/** Mute and loudness. */
+/** Mute button and volume slider. */
 function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   useSignals()
   const { muted, volume } = player.sound.value
@@ -127,7 +127,7 @@ function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   )
 }
 
-/** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
+/** The menu button for quality, audio and subtitles. The menu opens over the bar, in narrow boxes as a sheet. */
 function SettingsMenu(props: Omit<MenuProps, keyof MenuPlacement>) {
   useSignals()
   return (

@@ -7,12 +7,12 @@ import { useFullscreen } from './use-screen'
 
 interface FullscreenButtonProps {
   host: WidgetHost
-  /** Fills the screen where only videos can. */
+  /** The video, for browsers in which only videos can fill the screen. */
   video: () => HTMLVideoElement | null
   t: Text['t']
 }
 
-/** Full screen and back; nothing where the browser has none. */
+/** Enters and leaves full screen; renders nothing if the browser does not support it. */
 export function FullscreenButton({ host, video, t }: FullscreenButtonProps) {
   const fullscreen = useFullscreen(host)
   if (document.fullscreenEnabled === false) return null

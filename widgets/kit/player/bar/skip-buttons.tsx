@@ -10,12 +10,12 @@ const ignore = () => undefined
 
 interface SkipButtonsProps {
   player: Player
-  /** Why there is nothing to skip in, as at the live edge; null or absent where there is. */
+  /** Why nothing can be skipped, for example at the live edge; null or absent otherwise. */
   refusal?: string | null
   t: Text['t']
 }
 
-/** Ten seconds back and forward. Both are always there, so that no other button moves. */
+/** Ten seconds back and forward. Both are always rendered, so that other buttons do not move. */
 export function SkipButtons({ player, refusal = null, t }: SkipButtonsProps) {
   return (
     <span className="wide skips">
@@ -39,7 +39,7 @@ export function SkipButtons({ player, refusal = null, t }: SkipButtonsProps) {
   )
 }
 
-/** The same as items of the menu, for a bar that has no room for them. */
+/** The same actions as menu items, for a bar that has no room for the buttons. */
 export function skipActions(player: Player, refusal: string | null, t: Text['t']): MenuAction[] {
   const action = (label: string, seconds: number): MenuAction => ({
     ...{ label, room: 'wide', refusal },

@@ -10,7 +10,7 @@ interface SpeedButtonProps {
   t: Text['t']
 }
 
-/** The speed in the bar, with its menu; nothing at the live edge, which has no other speed. */
+/** The speed button with its menu; renders nothing at the live edge, where the speed is fixed. */
 export function SpeedButton({ host, player, t }: SpeedButtonProps) {
   useSignals()
   if (player.speeds.value.length === 0) return null

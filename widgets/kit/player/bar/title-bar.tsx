@@ -5,9 +5,9 @@ interface TitleBarProps {
   /** Address of a picture, 40 pixels wide; empty while it loads. */
   logo?: string | null
   name: string
-  /** The line under the name. `age`: years from which one may watch. */
+  /** The line under the name. `age`: lowest age of a viewer, years. */
   details?: { title: string; subtitle: string | null; age: number | null } | null
-  /** A line of its own below. */
+  /** An additional line below. */
   position?: ReactNode
 }
 

@@ -10,7 +10,7 @@ export const useFullscreen = (host: WidgetHost): boolean =>
     () => screen.isFullscreen(host.element),
   )
 
-/** True while the picture floats over other windows; the browser has a button of its own to end that. */
+/** True while the picture is in picture-in-picture; the browser has its own button to end that. */
 export const usePictureInPicture = (video: RefObject<HTMLVideoElement | null>): boolean =>
   useEventFlag(
     () => video.current,
@@ -18,7 +18,7 @@ export const usePictureInPicture = (video: RefObject<HTMLVideoElement | null>): 
     screen.isPictureInPicture,
   )
 
-/** Returns what `read` finds at each of these events of the target; false before the first one. */
+/** Returns the result of `read` at the latest of these events of the target; false before the first one. */
 export function useEventFlag<T extends EventTarget>(
   target: () => T | null,
   events: readonly string[],

@@ -4,7 +4,7 @@ import type { Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
 import type { ChoiceGroup } from '../menu/menu-group'
 
-/** Sizes of captions, percent of the usual one. */
+/** Sizes of captions, percent of the default. */
 const SIZES = ['75', '100', '150', '200'] as const
 const BACKGROUNDS = ['none', 'translucent', 'opaque'] as const
 
@@ -31,7 +31,7 @@ export function parseCaptionLook(stored: string | null): CaptionLook {
   }
 }
 
-/** The viewer's look of captions, kept in the browser; null keeps nothing. */
+/** The viewer's style of captions, kept in the browser; with null it is not stored. */
 export function createCaptionLook(storage: Storage | null): Signal<CaptionLook> & {
   change(part: Partial<CaptionLook>): void
 } {

@@ -10,16 +10,16 @@ interface CaptionsProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   look: ReadonlySignal<CaptionLook>
-  /** The controls and the title are on screen: captions keep clear of both. */
+  /** True while controls and title are on screen: captions then keep clear of both. */
   raised: boolean
 }
 
 /** Space between captions and the controls, CSS pixels. */
 const GAP_PX = 4
-/** Captions end this far from the edge without controls, as a share of the height; the same as in captions.css. */
+/** Distance of captions from the edge without controls, as a share of the height; the same as in captions.css. */
 const MARGIN = 0.05
 
-/** The captions of the track that shows, as large as the box and the viewer want them, clear of the controls. */
+/** The captions of the visible track, in the size that the box and the viewer require, clear of the controls. */
 export function Captions({ host, video, look, raised }: CaptionsProps) {
   useSignals()
   useSheet(host, layout)
@@ -34,7 +34,7 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
     return () => void around?.toggleAttribute('data-captions', false)
   }, [video, native])
 
-  // Boxes differ in what they show: the controls are measured where captions are to be seen.
+  // Boxes have different controls, so measure them when captions are shown.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -89,7 +89,7 @@ function Cue({ cue, place }: { cue: VTTCue; place: CuePlace }) {
   )
 }
 
-/** Marks a cue without a place of its own, which was lifted over the controls before they could be measured. */
+/** Marks a cue without a position of its own, which was moved above the controls before they could be measured. */
 const FREE_CUE = Symbol.for('tv.free-cue')
 
 /** The part of a cue that positions it. */
@@ -97,12 +97,12 @@ export type PlacedCue = Pick<VTTCue, 'line' | 'snapToLines' | 'position' | 'alig
   [FREE_CUE]?: boolean
 }
 
-/** Lines of captions from the top of the picture to its bottom, which line numbers of cues count in. */
+/** Number of caption lines from the top of the picture to its bottom; line numbers of cues refer to it. */
 const LINES = 15
 
-/** Where a cue is drawn. */
+/** Position of a cue. */
 interface CuePlace {
-  /** `bottom` and `top` keep clear of the controls and of the title; a number is a share of the height, 0 to 1. */
+  /** `bottom` and `top` keep clear of the controls and the title; a number is a share of the height, 0 to 1. */
   block: 'top' | 'bottom' | number
   align: 'start' | 'center' | 'end'
   /** Left edge, centre or right edge, by `align`; a share of the width, 0 to 1. */
@@ -127,7 +127,7 @@ function getBlock(cue: PlacedCue): CuePlace['block'] {
   return share <= 0.1 ? 'top' : share
 }
 
-/** The cues on screen now, of whatever track shows. */
+/** The active cues of the visible track. */
 function useActiveCues(video: RefObject<HTMLVideoElement | null>): VTTCue[] {
   const [cues, setCues] = useState<VTTCue[]>([])
   useEffect(() => {
@@ -154,13 +154,13 @@ function useActiveCues(video: RefObject<HTMLVideoElement | null>): VTTCue[] {
   return cues
 }
 
-/** Safari has these fields for a video that the system may show outside of the page. */
+/** Safari has these fields for a video that the system can show outside of the page. */
 interface PresentedVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean
   webkitPresentationMode?: string
 }
 
-/** Events after which a video may be shown by the system, or by the page again. */
+/** Events after which the video may be shown by the system, or by the page again. */
 const CHANGES = [
   'webkitbeginfullscreen',
   'webkitendfullscreen',
@@ -174,7 +174,9 @@ const isNative = (video: PresentedVideo): boolean =>
   video.webkitPresentationMode === 'picture-in-picture' ||
   (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
 
-/** True while the system shows the video, as in full screen on an iPhone: nothing that the page draws is seen there. */
+/**
+ * True while the system shows the video, as in full screen on an iPhone, where nothing that the page draws is visible.
+ */
 function useNativePresentation(video: RefObject<HTMLVideoElement | null>): boolean {
   const [native, setNative] = useState(false)
   useEffect(() => {

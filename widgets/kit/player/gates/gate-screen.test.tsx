@@ -28,7 +28,7 @@ interface Case {
   cancelled?: string[]
 }
 
-/** Shows a gate of a player; returns what the page hears. */
+/** Shows a gate of a player; returns the events that the page receives. */
 function showGate(gate: Gate, { content = {}, isOnSite = false, cancelled = [] }: Case = {}) {
   const tv = silentTv()
   const own = isOnSite ? { ...tv, config: { ...tv.config, site: location.origin } } : tv

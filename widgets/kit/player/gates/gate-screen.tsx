@@ -37,20 +37,20 @@ const ICONS: Record<Gate['reason'], IconNode> = {
   'off-air': CircleOff,
 }
 
-/** The gate in place of the picture; each kind has a slot for the host's own content (EMB-09). */
+/** The gate that replaces the picture; each kind has a slot for the host page's own content (EMB-09). */
 export function GateScreen({ host, tv, gate, playerContent, t, language }: GateScreenProps) {
   useSignals()
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
-  // A preview is part of the list that the button would lead to.
+  // A preview is part of the list to which the button would lead.
   const preview = Reflect.get(host.element, 'preview') === true
   const { site, token, getToken } = tv.config
-  // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
+  // On the operator's own site the link would lead back to this gate; an embed page has no other content to lead to.
   const away = site !== location.origin || FRAME.test(location.pathname)
   const words = getGateWords(gate, playerContent, away, t)
   const sold = gate.reason === 'purchase' && !gate.by
   const address = getAddress(gate, site, away, words.path ?? null, playerContent.path())
-  // The PIN and a login come first: what the operator offers is for whom they let through.
+  // PIN and login come first; the operator's offers only apply afterwards.
   const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
   const price = sold ? (playerContent.price?.() ?? null) : null
   const currency = tv.session.network.value?.provider?.currency ?? null
@@ -60,7 +60,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const of = gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel'
   const buy = (packet: string | null) =>
     requestPurchase(host as HostOf<TvPlayerEventMap>, playerContent, of, packet)
-  // Behind a button that has them chosen from they are shown when it is pressed.
+  // If a button opens the choice of packets, they are shown when it is pressed.
   const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
   const follow = (event: MouseEvent) => {
     if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
@@ -166,12 +166,12 @@ function renderLink(
   )
 }
 
-/** The operator's pages that are one player. */
+/** Paths of the operator's embed pages, which consist of one player. */
 const FRAME = /^\/(channel|content)_embed\//
 
 /**
- * The address that the action of a gate opens; null if it would show the same gate again. A packet is bought on its own page;
- * of several the cheapest one is opened.
+ * Returns the address that the action of a gate opens; null if it would show the same gate again. A packet is bought on
+ * its own page; of several the cheapest one is opened.
  */
 function getAddress(
   gate: Gate,
@@ -191,18 +191,18 @@ interface GateWords {
   title: string
   text: string
   action?: string
-  /** The path on the operator's site that the action opens, if it is not that of what is shown. */
+  /** Path on the operator's site that the action opens, if it is not the page of the content itself. */
   path?: string
 }
 
-/** The page of all channels, from which something else can be watched. */
+/** The page of all channels, where another channel can be chosen. */
 const CHANNELS = '/channels'
 
-/** False once the operator has said that there is nothing to buy, or nothing with a price. */
+/** False once the operator has answered that nothing, or nothing with a price, is for sale. */
 const isForSale = (offers: readonly TvOffer[] | null) =>
   offers === null || offers.some(({ price }) => price !== null)
 
-/** On another site the button opens the operator's site, and says so. */
+/** On another site the button opens the operator's site, and its label says so. */
 const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
 
 function getGateWords(gate: Gate, playerContent: PlayerContent, away: boolean, t: Text['t']): GateWords {
@@ -250,7 +250,7 @@ function getGateWords(gate: Gate, playerContent: PlayerContent, away: boolean, t
   }
 }
 
-/** The operator's words for its refusal, or the common ones with the status of its answer; empty for neither. */
+/** The operator's text for its refusal, else the default text with the status of the answer; empty without either. */
 const getRefusalText = ({ message, why, status }: Extract<Gate, { reason: 'unavailable' }>, t: Text['t']) =>
   status === undefined
     ? message
@@ -259,7 +259,7 @@ const getRefusalText = ({ message, why, status }: Extract<Gate, { reason: 'unava
         t,
       )
 
-/** Content that is unavailable here now, and an alternative. */
+/** Text for unavailable content, and an alternative. */
 function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {
   const instead = { action: t('film.gate.watchTv'), path: CHANNELS }
   switch (why) {
@@ -285,8 +285,8 @@ function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords 
 }
 
 /**
- * Asks the page to sell a packet, or those that open the gate. Returns false if the page does, so that no link is
- * followed.
+ * Asks the page to sell a packet, or those that open the gate. Returns false if the page does so itself: then no link
+ * is followed.
  */
 function requestPurchase(
   host: HostOf<TvPlayerEventMap>,
@@ -301,11 +301,11 @@ function requestPurchase(
 
 interface PurchaseOffersProps {
   offers: readonly TvOffer[]
-  /** The currency of the viewer's provider; offers name its code only. */
+  /** The currency of the viewer's provider; offers only contain its code. */
   currency: Currency | null
   /** The operator's site. */
   site: string
-  /** True on the page of another site, where each packet leads to its page on the operator's. */
+  /** True on another site's page, where each packet links to its page on the operator's site. */
   areLinks: boolean
   language: string
   t: Text['t']

@@ -14,7 +14,7 @@ const buttonOf = (action: OperatorButton['action'], more: Partial<OperatorButton
   ...more,
 })
 
-/** Shows buttons; returns what was pressed and bought. */
+/** Shows buttons; returns which were pressed and which packets were bought. */
 function showButtons(buttons: OperatorButton[], site = SITE, choosing: boolean | null = false) {
   const pressed: number[] = []
   const bought: (string | null)[] = []

@@ -5,7 +5,7 @@ import { Icon } from '../../controls/icon'
 import { WindowLink } from '../../controls/window-link'
 import { getPurchaseAddress } from './packet-path'
 
-/** A button of the operator, and what a press on it does. */
+/** A button of the operator, with its action. */
 export interface OperatorButton {
   caption: string
   subCaption: string
@@ -22,7 +22,7 @@ interface OperatorButtonsProps {
   choosing: boolean | null
   /** Buys this packet, or one that the viewer chooses. */
   onBuy: (packetId: string | null) => void
-  /** The player's action; links open in addition. */
+  /** Runs the player's action; links are followed in addition. */
   onPress: (place: number) => void
   t: Text['t']
 }
@@ -38,7 +38,7 @@ const WORDS = {
   visit: 'gate.purchase.action',
 } as const satisfies Record<ButtonAction['type'], string>
 
-/** The operator's buttons in its own order; the first one is what it would have the viewer do. */
+/** The operator's buttons in its order; the first one is highlighted as its recommendation. */
 export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: OperatorButtonsProps) {
   return (
     <div className="operator-buttons">
@@ -93,7 +93,7 @@ export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: 
   )
 }
 
-/** Where a press leads; null where it stays here. The operator's own site shows what it sells in place. */
+/** Address to which a press leads; null if the player handles it. The operator's own site sells in place. */
 function getHref(action: ButtonAction, site: string): string | null {
   if (action.type === 'visit') return action.url
   if (action.type === 'open') return `${site}${action.path}`

@@ -5,7 +5,7 @@ import type { WidgetHost } from '../../element/define-widget'
 import { NestedElement } from '../../element/nested-element'
 import { useElementCode } from '../../hooks/use-element-code'
 
-/** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
+/** `tv-access-required` is not among them: the page has to receive it, because a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
 
 interface PinGateProps {
@@ -16,25 +16,25 @@ interface PinGateProps {
   age: number | null
   /** Placeholder while the code of the form loads. */
   waiting: ReactNode
-  /** Shown if it cannot be loaded. */
+  /** Shown if the form cannot be loaded. */
   missing: ReactNode
 }
 
-/** The action that the PIN of a gate opens. */
+/** The protected action of a PIN gate. */
 export const pinAction = ({ for: cause }: PinGateProps['gate']) =>
   cause === 'unknown-program' ? 'program' : cause
 
-/** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
+/** Asks for the PIN in the gate and focuses its field; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const code = useElementCode('tv-parental-pin')
   const action = pinAction(gate)
   const form = useRef<HTMLElement>(null)
-  // In a frame the page around it may be a partner's, and its viewer may be typing there.
+  // In a frame, the page around it may be a partner's, whose viewer may be typing there.
   const ownPage = tv.config.site === location.origin && (window.parent === window || document.hasFocus())
   const props = useMemo(() => ({ for: action, age }), [action, age])
 
   useEffect(() => {
-    // In another document it may come to life a moment later.
+    // In another document the element may be upgraded slightly later.
     const element = form.current as (HTMLElement & { ask?(): Promise<boolean> }) | null
     if (code === 'here' && mayTakeFocus(host.element, ownPage)) element?.ask?.().catch(() => undefined)
   }, [code, host, ownPage])
@@ -53,19 +53,20 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
   return code === 'coming' ? waiting : missing
 }
 
-/** Elements that a viewer types into, or that keep the focus for themselves. */
+/** Elements into which a viewer types, or that keep the focus. */
 const BUSY = 'input, textarea, select, [contenteditable], dialog *, iframe'
 
 /**
- * Whether a gate may move the focus to its field: from the player around it always; from elsewhere only if nothing is
- * typed there, on the operator's own page or right after a gesture. On a partner's page that has just opened it may not.
+ * True if a gate may move the focus to its field: always from the player around it; from elsewhere only if the viewer
+ * types nothing there, and on the operator's own page or right after a gesture. Never on a partner's page that has just
+ * opened.
  */
 function mayTakeFocus(host: HTMLElement, ownPage: boolean): boolean {
   const root = host.getRootNode() as Document | ShadowRoot
   if (root.activeElement === host) return true
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) {
-    // Another player of the page.
+    // The focus is in another player of the page.
     if (active.localName.startsWith('tv-')) return false
     active = active.shadowRoot.activeElement
   }

@@ -24,7 +24,7 @@ interface ScreensProps {
   playerContent: PlayerContent
 }
 
-/** Gates and errors in place of the picture. Loaded on demand: most viewers never see one. */
+/** Gates and errors that replace the picture. Loaded on demand: most viewers never see one. */
 export function Screens({ host, view, playerContent }: ScreensProps) {
   useSignals()
   const { widget, player, gateShown, t, language } = view
@@ -79,7 +79,7 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
   )
 }
 
-/** How long is said that the PIN was right, ms (PIN-04: 2 to 5 s). */
+/** The confirmation of a correct PIN is shown for this long, ms (PIN-04: 2 to 5 s). */
 const SHOWN_MS = 3000
 
 interface UnlockedProps {
@@ -89,7 +89,7 @@ interface UnlockedProps {
   language: string
 }
 
-/** Says over the picture until when no PIN is asked, once one was right. */
+/** Shows over the picture until when no PIN is required, after one was correct. */
 function Unlocked({ gate, until, t, language }: UnlockedProps) {
   const [end, setEnd] = useState<number | null>(null)
   const requested = useRef(false)
@@ -119,8 +119,8 @@ function Unlocked({ gate, until, t, language }: UnlockedProps) {
 }
 
 /**
- * Refreshes entitlements after a purchase in this browser, and when the page becomes visible: the viewer may have bought
- * something elsewhere.
+ * Refreshes entitlements after a purchase in this browser, and when the page becomes visible, because the viewer may
+ * have bought something elsewhere.
  */
 function useEntitlementRefresh(player: Player | null, tv: Tv | null): void {
   useEffect(() => {
@@ -141,8 +141,8 @@ function useEntitlementRefresh(player: Player | null, tv: Tv | null): void {
 }
 
 /**
- * A gate or an error needs the height that it needs: the box of the player grows with it. Where the page has given the
- * box a height, as in a frame and in full screen, the screen scrolls inside.
+ * Lets the box of the player grow to the height that a gate or an error needs. If the page has set the height, as in a
+ * frame and in full screen, the screen scrolls inside.
  */
 function useScreenRoom(host: WidgetHost): void {
   useLayoutEffect(() => {
@@ -164,7 +164,7 @@ function useScreenRoom(host: WidgetHost): void {
   })
 }
 
-/** Keeps the reason of the gate in `data-gate` of the tag. */
+/** Writes the reason of the gate to `data-gate` of the tag. */
 function useGateAttribute({ element }: WidgetHost, reason: Gate['reason'] | undefined): void {
   useLayoutEffect(() => {
     if (reason) element.dataset.gate = reason
@@ -182,10 +182,10 @@ interface ErrorScreenProps {
   t: Text['t']
 }
 
-/** Errors of a place in time: the live edge is the way out. */
+/** Errors of a requested time, for which the live edge is the alternative. */
 const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
 
-/** Errors that asking again cannot change. */
+/** Errors that a retry cannot change. */
 const FINAL: string[] = [
   'argument-invalid',
   'channel-not-found',
@@ -196,7 +196,7 @@ const FINAL: string[] = [
   ...OUT_OF_TIME,
 ]
 
-/** The error in one sentence and one action, with details to copy for support. */
+/** The error in one sentence with one action, and details to copy for support. */
 function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics, t }: ErrorScreenProps) {
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)

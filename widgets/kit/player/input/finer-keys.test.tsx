@@ -29,7 +29,7 @@ const actions = (): KeyActions => {
   }
 }
 
-/** Presses keys one after the other; `about` says what has the focus. */
+/** Presses keys one after the other; `about` describes the focused element. */
 function press(names: string[], about: Partial<Key> = {}): (string | null | undefined)[] {
   return names.map((name) => {
     const act = fineSeekKey({ name, ownsArrows: false, ownsPress: false, ...about }, actions())

@@ -18,7 +18,7 @@ export interface KeyActions {
   asleep(): boolean
   full(): boolean
   leaveFull(): void
-  /** Puts the focus on the first control, or back on the picture. */
+  /** Moves the focus to the first control, or back to the picture. */
   control(): void
   picture(): void
   inControls(): boolean
@@ -27,13 +27,14 @@ export interface KeyActions {
 }
 
 /**
- * The list of keys, media keys, and a remote's: OK brings the controls first and then goes to them, where arrows lead from
- * one to the next (enhancements.tsx), Back goes back from them, out of full screen, and then to the page (PLY-08).
+ * The list of keys, media keys, and the keys of a remote: OK first shows the controls and then moves to them, where
+ * arrows move between them (enhancements.tsx); Back leaves them, then full screen, and is then left to the page
+ * (PLY-08).
  */
 export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullable<ExtensionPoints['key']>> {
   const { name, ownsArrows, ownsPress } = key
   const onPicture = !ownsArrows && !ownsPress
-  // A hidden control is not pressed, though it has the focus.
+  // A hidden control must not be pressed, even if it has the focus.
   const onHidden = actions.asleep() && actions.inControls()
   switch (name) {
     case '?':
@@ -73,7 +74,7 @@ export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullab
 
 interface KeyListProps {
   host: WidgetHost
-  /** Whether keys change channels. */
+  /** True if keys change channels. */
   zaps: boolean
   isLeaving: boolean
   onClose: () => void
@@ -84,7 +85,7 @@ interface KeyListProps {
 export function KeyList({ host, zaps, isLeaving, onClose, t }: KeyListProps) {
   useSheet(host, forms)
   const box = useRef<HTMLDivElement>(null)
-  // Keys of the player stay outside of what explains them.
+  // Keys in this list must not reach the player.
   useEffect(() => {
     if (box.current) containKeyEvents(box.current)
   }, [])

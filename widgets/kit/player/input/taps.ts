@@ -7,21 +7,21 @@ export const DOUBLE_TAP_MS = 500
 /** Each edge zone is this wide, as a share of the picture; the top and bottom sixth belong to no zone. */
 export const ZONE_WIDTH = 0.2
 export const ZONE_MARGIN = 1 / 6
-/** A finger that rests this long holds on, ms; as long as systems take for a long press. */
+/** A finger that rests for this long is held, ms; the same as a system's long press. */
 export const HOLD_MS = 500
-/** A finger that moves further is on its way somewhere else: it scrolls the page, CSS pixels. */
+/** A finger that moves further than this scrolls the page, CSS pixels. */
 const SLOP_PX = 10
-/** A second click this soon belongs to the first, ms: what the first would do waits so long. */
+/** A second click within this time belongs to the first, whose action waits for it, ms. */
 const DOUBLE_CLICK_MS = 250
-/** Two fingers count as a pinch once they are so much nearer or further apart. */
+/** Two fingers count as a pinch once their distance has changed by this factor. */
 const PINCH_RATIO = 1.15
 
-/** A finger or a mouse on the picture; shares of its width and height from the upper left. */
+/** A finger or a mouse on the picture; shares of its width and height from the top left. */
 export interface Touch {
   id: number
   x: number
   y: number
-  /** CSS pixels, for what is a distance to a hand. */
+  /** CSS pixels, for distances that a hand moves. */
   px: { x: number; y: number }
 }
 
@@ -31,7 +31,7 @@ interface TapMeanings {
   tap(): void
   /** A double tap at an edge, and every tap right after it. */
   skip(direction: -1 | 1): void
-  /** A finger rests on the picture, or lets go. */
+  /** A finger rests on the picture, or is lifted. */
   hold(on: boolean): void
   /** Two fingers moved apart or together. */
   pinch(apart: boolean): void
@@ -47,13 +47,13 @@ export function getZone({ x, y }: Pick<Touch, 'x' | 'y'>): -1 | 0 | 1 {
   return x > 1 - ZONE_WIDTH ? 1 : 0
 }
 
-/** Recognises taps, holds, pinches and clicks on one picture from events in their order. */
+/** Recognises taps, holds, pinches and clicks on one picture from ordered events. */
 export function createTaps(clock: Clock, meanings: TapMeanings) {
   const down = new Map<number, { from: Touch; now: Touch }>()
   let holdTimer: number | null = null
   let clickTimer: number | null = null
   let holding = false
-  /** Nothing that the present fingers do is a tap any more. */
+  /** True if the present touch cannot become a tap any more. */
   let spoiled = false
   let last: { zone: -1 | 0 | 1; at: number } = { zone: 0, at: Number.NEGATIVE_INFINITY }
 
@@ -113,19 +113,19 @@ export function createTaps(clock: Clock, meanings: TapMeanings) {
       else meanings.tap()
     },
 
-    /** The browser took the finger for itself: it scrolls. */
+    /** The browser has taken over the touch, for scrolling. */
     cancel(id: number): void {
       spoiled = true
       lift(id)
     },
 
-    /** The first click acts once it is clear that no second one follows; `nth` as the browser counts. */
+    /** The first click acts once it is clear that no second one follows; `nth` is the browser's count. */
     click(nth: number): void {
       const waiting = clickTimer !== null
       if (clickTimer !== null) clock.clearTimeout(clickTimer)
       clickTimer = null
       if (nth === 2) {
-        // The browser's double click is longer than ours: what the first one did is undone.
+        // The browser's double click may be slower than ours: then the action of the first click is undone.
         if (!waiting) meanings.click()
         meanings.doubleClick()
       } else if (nth < 2) {
@@ -146,7 +146,7 @@ export function createTaps(clock: Clock, meanings: TapMeanings) {
 
 const distance = (one: Touch, other: Touch) => Math.hypot(one.px.x - other.px.x, one.px.y - other.px.y)
 
-/** Fingers and clicks on the picture mean what {@link TapMeanings} says, in place of the stage's plain press. */
+/** Handles fingers and clicks on the picture by {@link TapMeanings}, instead of the stage's plain press. */
 export function useTaps(
   video: RefObject<HTMLVideoElement | null>,
   extensionPoints: RefObject<ExtensionPoints>,
@@ -175,7 +175,7 @@ export function useTaps(
       pointerup: ({ id }) => taps.up(id),
       pointercancel: ({ id }) => taps.cancel(id),
     }
-    // A press that closes a menu is not one on the picture too.
+    // A press that closes a menu is not also a press on the picture.
     let closes = false
     for (const [name, listener] of Object.entries(touches)) {
       const onPointer = (event: PointerEvent) => {
@@ -187,7 +187,7 @@ export function useTaps(
     // The click of the same tap must not press a control that the tap has shown.
     const onLift = (event: TouchEvent) => event.cancelable && event.preventDefault()
     element.addEventListener('touchend', onLift, { signal: stop.signal })
-    // A finger that rests is ours; the browser's menu stays with the mouse.
+    // A long press belongs to the player; the context menu stays available by mouse.
     const onMenu = (event: MouseEvent) => {
       if ((event as PointerEvent).pointerType === 'touch') event.preventDefault()
     }

@@ -6,13 +6,13 @@ import type { ExtensionPoints } from '../extension-points'
 import { showsPauseNow } from '../play-button-state'
 import { toggleMute } from '../toggle-mute'
 
-/** One press of an arrow, percent of loudness and seconds (PLY-08). */
+/** Steps of an arrow key: volume in percent, seek in seconds (PLY-08). */
 const VOLUME_STEP = 5
 const SKIP_S = 10
 
 const ignore = () => undefined
 
-/** The key by its name; where a layout has no Latin letters a letter is known by its place on the keyboard. */
+/** Returns the key by its name; on layouts without Latin letters, by its position on the keyboard. */
 function getKeyName({ key, code }: KeyboardEvent): string {
   if (key.length !== 1) return key
   const placed = /^Key([A-Z])$/.exec(code)?.[1]
@@ -37,9 +37,9 @@ export function useKeyboard(
     const role = target.getAttribute('role')
     const ownsArrows =
       role === 'slider' || !!role?.startsWith('menuitem') || /^(input|pre)$/.test(target.localName)
-    // A time slider lies sideways, so up and down remain the volume on it.
+    // A time slider is horizontal, so up and down still change the volume.
     const ownsVolume = ownsArrows && role !== 'slider'
-    // A space does not press a link: it would scroll the page.
+    // Space does not press a link, it would scroll the page.
     const ownsPress = (event.key === ' ' ? /^(button|pre)$/ : /^(button|a|pre)$/).test(target.localName)
     const { sound } = player
     const keys: Record<string, (() => void) | undefined> = {
@@ -62,12 +62,12 @@ export function useKeyboard(
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    // A held arrow key repeats; a held switch acts once.
+    // A held arrow key repeats; a held toggle acts once.
     if (!event.repeat || name.startsWith('Arrow')) act()
   }
 }
 
-/** Play or pause, whichever there is to do; refusals show as notices. */
+/** Plays or pauses; refusals are shown as notices. */
 export function togglePlay(player: Player): void {
   void (showsPauseNow(player) ? player.pause() : player.play()).catch(ignore)
 }

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
 import { nearestInDirection, surroundings } from '../../focus/spatial-navigation'
 
-/** A remote has keys of its own for the volume, so the volume slider is left out. */
+/** Remotes have keys for the volume, so the volume slider is not included. */
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
-/** Each list is one stop: its own arrow keys move within it, and the remote leaves it from the last item. */
+/** Each list is one stop: its own arrow keys move within it, and a remote leaves it at the last item. */
 const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
 /** Elements that use the arrow keys themselves. */
 const OWNERS = '[role^="menuitem"], [role="listbox"], dialog *, pre, input'
@@ -14,15 +14,15 @@ const isSeen = (control: Element) =>
   control.getClientRects().length > 0 && getComputedStyle(control).visibility !== 'hidden'
 
 /**
- * Arrows of a remote go from one control of the element to the next while `isLed` says so; along a slider they move it.
- * OK on the box around goes to the first control of `first`, where that is there.
+ * Lets the arrows of a remote move between the controls of the element while `isLed` returns true; on a slider they
+ * move the handle. OK on the box moves the focus to the first control in `first`, if there is one.
  */
 export function useRemote(
   host: WidgetHost,
   isLed: (root: ShadowRoot) => boolean,
   first: string | null,
 ): void {
-  // Keys are heard as soon as there is something to see.
+  // Listen as soon as there is something to see.
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
     if (!root) return
@@ -58,7 +58,7 @@ export function useRemote(
       go(next)
       if (!next) surroundings.leave?.(host.element, key)
     }
-    // Before what a control does with its keys.
+    // Runs before the controls handle their own keys.
     root.addEventListener('keydown', onKey, true)
     return () => root.removeEventListener('keydown', onKey, true)
   }, [host, isLed, first])

@@ -6,14 +6,14 @@ import { useLazyComponent } from '../../hooks/use-lazy-component'
 /** Props that a menu gets from its button. */
 export interface MenuPlacement {
   button: RefObject<HTMLButtonElement | null>
-  /** `focus`: the button has it back. */
+  /** `focus`: the button gets the focus back. */
   onClose: (focus: boolean) => void
 }
 
 interface MenuButtonProps<Menu> {
   part: string
   icon?: IconNode
-  /** Characters in place of the icon. */
+  /** Characters shown instead of the icon. */
   mark?: string
   label: string
   load: () => Promise<Menu>

@@ -1,7 +1,7 @@
 export interface Choice {
   id: string | null
   label: string
-  /** The longest that the label can become; the choice has room for it at any time. */
+  /** The longest label that the choice may get; its width is reserved. */
   longest?: string
 }
 
@@ -11,16 +11,16 @@ export interface ChoiceGroup {
   choices: Choice[]
   chosen: string | null
   choose: (id: string | null) => void
-  /** A sentence in place of the choices if there are none. */
+  /** A sentence shown instead of the choices if there are none. */
   note?: string
 }
 
-/** A button of the bar, as an item of the menu where the bar has no room for it. */
+/** A button of the bar, as a menu item for a bar without room for it. */
 export interface MenuAction {
   label: string
-  /** The widths of the bar without it: as the CSS classes of its button there. */
+  /** The widths of the bar at which the button is left out; named like the CSS classes of the buttons. */
   room: 'wide' | 'wider' | 'widest'
-  /** Why a press is refused; it says the same. */
+  /** Why a press is refused; a press shows this text. */
   refusal?: string | null
   press: () => void
 }

@@ -6,7 +6,7 @@ import layout from './menu.css'
 interface MenuPanelProps {
   host: WidgetHost
   button: RefObject<HTMLButtonElement | null>
-  /** `focus`: the button has it back. */
+  /** `focus`: the button gets the focus back. */
   onClose: (focus: boolean) => void
   label: string
   part: string
@@ -14,7 +14,7 @@ interface MenuPanelProps {
   children: ReactNode
 }
 
-/** A panel over the bar with things to choose: arrows move in it, Escape and a press elsewhere close it. */
+/** A panel of choices over the bar: arrows move in it, Escape and a press elsewhere close it. */
 export function MenuPanel({ host, button, onClose, label, part, className = '', children }: MenuPanelProps) {
   useSheet(host, layout)
   const panel = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function MenuPanel({ host, button, onClose, label, part, className = '', 
     }
     const to = targets[event.key]
     if (event.key === 'Escape') onClose(true)
-    // From its button, not from an item that is gone by then.
+    // Close first, so that Tab continues from the button and not from an item that is removed.
     else if (event.key === 'Tab') return onClose(true)
     else if (to === undefined) return
     else list[to]?.focus()

@@ -17,7 +17,7 @@ const { host } = recordingHost()
 
 type Playing = Awaited<ReturnType<typeof playFilm>>
 
-/** Opens the menu of a film whose media the test describes; returns what closed it. */
+/** Opens the menu of a film with the described media; returns what closed it. */
 async function openMenu(media: Parameters<Playing['engine']['show']>[0] = {}, actions: MenuAction[] = []) {
   const { player, engine } = await playFilm('free-film')
   await inAct(async () => {

@@ -21,10 +21,13 @@ export interface MenuProps extends MenuPlacement {
   t: Text['t']
 }
 
-/** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
+/**
+ * Quality, audio, subtitles and speed of the loaded stream. A component of its own, because the player exists before
+ * its stream.
+ */
 export function Menu({ host, player, extensionPoints, actions, button, onClose, language, t }: MenuProps) {
   useSignals()
-  // Undefined while its code has not loaded.
+  // Undefined before its code has loaded.
   const { choices, help } = extensionPoints.current
   const tracks = player.tracks.state.value
   const listTracks = (tracks: readonly TvTrack[]): Choice[] => {
@@ -33,7 +36,7 @@ export function Menu({ host, player, extensionPoints, actions, button, onClose, 
   }
   const audio = listTracks(tracks.audioTracks)
 
-  // Nothing above the chosen quality is hidden from a finger; keys keep their focus in view.
+  // Scroll to the chosen quality, so that a finger sees it; with keys the focus stays in view.
   useEffect(() => {
     const { activeElement: item = null } = host.element.shadowRoot ?? {}
     if (item && !item.matches(':focus-visible')) item.closest('.menu')?.scroll(0, 0)
@@ -136,7 +139,7 @@ function renderActions(actions: MenuAction[], onClose: MenuPlacement['onClose'])
 
 type Tracks = Player['tracks']['state']['value']
 
-/** The automatic choice, with the height that it has chosen, and the renditions of the stream. */
+/** The automatic choice, with the height that it selected, and the renditions of the stream. */
 function listQualities({ qualities, quality, height }: Tracks, t: Text['t'], language: string): Choice[] {
   const auto = t('player.auto')
   const name = (lines: number) => (lines > 0 ? `${auto} · ${lines}p` : auto)
@@ -157,7 +160,7 @@ function listQualities({ qualities, quality, height }: Tracks, t: Text['t'], lan
 const DOT = ' · '
 
 /**
- * The labels of the tracks of a list, each only once. The stream's own name is enough where it says the language and no other
+ * Returns unique labels for the tracks of a list. The stream's own name suffices if it states the language and no other
  * track has it; else the language distinguishes tracks, then their role, then a number.
  */
 export function trackLabels(
@@ -180,7 +183,10 @@ export function trackLabels(
   })
 }
 
-/** The label of a rendition: its lines, else its bitrate, and its rank where there is another one or neither is known. */
+/**
+ * Returns the label of a rendition: its lines, else its bitrate; with its rank if another rendition has the same, or
+ * neither is known.
+ */
 export function qualityLabel(
   { height, bitrate = 0, label }: TvQuality,
   count: number,
@@ -198,12 +204,12 @@ const printBitrate = (bitrate: number, language: string): string =>
     maximumFractionDigits: 1,
   }).format(bitrate / 1e6)
 
-/** True if the name of a track is one of its own: not shared with another track, and not only the tag of its language. */
+/** True if the name of a track is specific: not shared with another track, and not just its language tag. */
 const isOwnName = ({ id, name, language }: TvTrack, tracks: readonly TvTrack[]) =>
   name.toLowerCase() !== language.toLowerCase() &&
   !tracks.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
 
-/** The name of a language in the viewer's, else its own name for itself; empty for no language. */
+/** The name of a language in the viewer's language, else in that language itself; empty for no language. */
 function languageName(tag: string, viewers: string, t: Text['t']): string {
   const primary = primaryLanguage(tag)
   const known = LANGUAGES.find((language) => language === primary)
@@ -211,11 +217,11 @@ function languageName(tag: string, viewers: string, t: Text['t']): string {
   return primary && (nameIn(viewers, primary) || nameIn(primary, primary) || tag)
 }
 
-/** The name of a language in another one, as the browser knows it; empty if it does not. */
+/** The name of a language in another one, if the browser knows it; else empty. */
 function nameIn(viewers: string, tag: string): string {
   const [primary, own] = [primaryLanguage(tag), primaryLanguage(viewers)]
   if (!primary || !own || Intl.DisplayNames.supportedLocalesOf(own).length === 0) return ''
   const name = new Intl.DisplayNames([own], { type: 'language', fallback: 'none' }).of(primary) ?? ''
-  // Georgian begins no word with a capital letter.
+  // Georgian has no capital letters at the beginning of words.
   return own === 'ka' ? name : name.charAt(0).toLocaleUpperCase(own) + name.slice(1)
 }

@@ -11,7 +11,7 @@ interface SpeedGroupProps {
   t: Text['t']
 }
 
-/** The speeds of the media; nothing where there is only one. */
+/** The speeds of the media; renders nothing if there is only one. */
 export function SpeedGroup({ player, t }: SpeedGroupProps) {
   useSignals()
   const speeds = player.speeds.value

@@ -53,7 +53,7 @@ const findVideo = ({ element }: WidgetHost) =>
 
 interface ShowingProps extends AdOverlayProps {
   ad: Ad
-  /** Which of how many it is. */
+  /** Which advertisement of how many. */
   place: string
 }
 

@@ -8,7 +8,7 @@ interface PictureProps {
   onClick: (event: MouseEvent) => void
 }
 
-/** The `<video>`, which may be there, and playing, before the view is: so it is not the view that makes it. */
+/** The `<video>`. It is not rendered by the view, because it may exist, and play, before the view does. */
 export function VideoBox({ host, video, onClick }: PictureProps) {
   const box = useRef<HTMLDivElement>(null)
   const press = useRef(onClick)
@@ -34,7 +34,7 @@ export function VideoBox({ host, video, onClick }: PictureProps) {
     video.current = element
     return () => {
       stop.abort()
-      // The browser keeps the window of a video that has left its page.
+      // The browser keeps the window of a video that has been removed from its page.
       if (floats) document.exitPictureInPicture().catch(() => undefined)
       element.remove()
       dropEarlyPlayback(element)

@@ -14,7 +14,7 @@ const mute = ({ sound }: RecordingEngine) =>
     sound.muted = true
   })
 
-/** A channel that plays without sound, as browsers allow it before a gesture. */
+/** A channel that plays muted, as browsers require before a gesture. */
 async function playSilently({ isMuted = true, shown = true } = {}) {
   const playing = await playChannel()
   if (isMuted) await mute(playing.engine)

@@ -13,7 +13,7 @@ import layout from './sound-offer.css'
 interface SoundOfferProps {
   host: WidgetHost
   player: Player
-  /** False while something else has the place of the picture. */
+  /** False while something else replaces the picture. */
   shown: boolean
   t: Text['t']
 }
@@ -22,8 +22,8 @@ interface SoundOfferProps {
 const NO_GESTURE = ['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
 
 /**
- * A large button that turns the sound on where the browser allowed playback without sound only. It stays until there is
- * sound or it is dismissed, through changes of the channel; any gesture on the player does what it does.
+ * A large button that turns the sound on if the browser only allowed muted playback. It stays until there is sound or
+ * it is dismissed, also when the channel changes; any gesture on the player has the same effect.
  */
 export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
   useSignals()
@@ -35,7 +35,7 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
   const plays = state.name === 'playing' || state.name === 'waiting'
   const offered = open && shown && silent && (plays || state.name === 'loading')
 
-  // The viewer has heard it: what they mute from now on stays mute.
+  // Once there was sound, the viewer's own muting is respected.
   useEffect(() => {
     if (plays && !silent) setOpen(false)
   }, [plays, silent])
@@ -46,11 +46,11 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
     const turnOn = () => {
       if (!dismissed.current && isSilent(player.sound.peek())) toggleMute(player)
     }
-    // A control acts first: it may be the one for the sound, or the one that dismisses the offer.
+    // Wait for the pressed control: it may be the mute button, or the one that dismisses the offer.
     const afterwards = () => setTimeout(turnOn)
     const isPicture = (event: Event) => (event.composedPath()[0] as Element).localName === 'video'
     const onKey = (event: Event) => {
-      // The click of a button follows, for the space key when it is released.
+      // A button's click follows; for the space key, when it is released.
       if ((event.composedPath()[0] as Element).closest('button')) return
       if (!NO_GESTURE.includes((event as KeyboardEvent).key)) afterwards()
     }
@@ -58,7 +58,7 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
       pointerup(event) {
         if (!isPicture(event)) return
         turnOn()
-        // The click of the same press would pause.
+        // The click of the same press would pause playback.
         const end = (click: Event) => click.stopPropagation()
         host.element.addEventListener('click', end, { capture: true, once: true })
         setTimeout(() => host.element.removeEventListener('click', end, { capture: true }))
@@ -69,7 +69,7 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
     const options = { capture: true, signal: stop.signal }
     for (const [name, listener] of Object.entries(listeners))
       host.element.addEventListener(name, listener, options)
-    // Keys of the operator's page reach the box inside as copies that do not leave the element.
+    // The operator's site sends copies of key events to the box, which do not leave the element.
     host.element.shadowRoot?.addEventListener('keydown', onKey, options)
     return () => stop.abort()
   }, [offered, host, player])

@@ -28,7 +28,7 @@ interface StageProps {
   parts: { title?: ReactNode; poster?: ReactNode; over?: ReactNode; bar: BarParts }
 }
 
-/** The box: picture, poster, controls, and the screens that take their place. */
+/** The box: picture, poster, controls, and the screens that replace them. */
 export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   useSignals()
   const { widget, player, afterFirstFrame, showsEarlySource, controls, t } = view
@@ -45,7 +45,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const Screens = useScreens(stopped, settled)
   const extensionPoints = useRef<ExtensionPoints>({})
   const Enhancements = useEnhancements(settled)
-  // An advertisement has the box for itself.
+  // During an advertisement the box contains nothing else.
   const ad = player?.ads.state.value.name ?? 'off'
   const inAd = ad === 'showing' || ad === 'loading'
   const AdOverlay = useAdOverlay(ad !== 'off')
@@ -53,7 +53,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const onKeyDown = useKeyboard(player, host, video, extensionPoints)
   const audioOnly = useAudioOnly(video)
   const covered = (!playing || audioOnly) && !inAd && (!isPausedByViewer(state) || audioOnly)
-  // During an advertisement the player's controls remain if those of the advertisement do not load.
+  // If the controls of an advertisement do not load, the player's own controls remain.
   const usable = afterFirstFrame && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
   const notice = player?.notice.value ?? null
   const box = useRef<HTMLElement>(null)
@@ -62,7 +62,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     view.requestPlayback()
     player?.play().catch(() => undefined)
   }
-  // Regions of a page with several players need names that differ.
+  // On a page with several players, the regions need different names.
   const name = playerContent.name()
   return (
     <section
@@ -113,7 +113,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   )
 }
 
-/** Loads the code of the screens before it is needed: the first outage would stop that of its own screen too. */
+/** Loads the code of the screens ahead of time: an outage would prevent its own error screen from loading. */
 function useScreens(stopped: boolean, settled: boolean) {
   const load = () => import('../gates/screens').then((module) => module.Screens)
   return useLazyComponent(load, stopped, settled, WHEN_BUFFERED_MS)
@@ -132,12 +132,12 @@ function useSoundOffer(needed: boolean) {
   return useLazyComponent(() => import('./sound-offer').then((module) => module.SoundOffer), needed, false)
 }
 
-/** State of the player; without one that of the element. */
+/** State of the player, or of the element if there is no player. */
 type StageState = PlayerState | { name: 'idle' | 'failed' }
 
 const isPausedByViewer = (state: StageState) => state.name === 'paused' && state.why === 'viewer'
 
-/** True while the picture moves. The last frame counts as playing until the next load is overdue. */
+/** True while the picture moves. The last frame counts as playing until the next load is late. */
 function usePlaying(state: StageState, showsEarlySource: boolean): boolean {
   const loading = state.name === 'loading'
   const isMoving = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
@@ -145,7 +145,7 @@ function usePlaying(state: StageState, showsEarlySource: boolean): boolean {
   return isMoving || (loading && !overdue)
 }
 
-/** In the middle of the picture: a spinner, and the button of a picture that has not started, or is over. */
+/** The middle of the picture: a spinner, or the button to start or replay. */
 function renderCentre(
   view: PlayerView,
   state: StageState,
@@ -183,7 +183,7 @@ function renderCentre(
   )
 }
 
-/** A short error text, while the code of the error screen does not load. */
+/** A short error text, used while the code of the error screen does not load. */
 function renderError(view: PlayerView, state: StageState, words: PlayerContent['errorWords']): ReactNode {
   const { widget, player, t } = view
   const error =
@@ -193,7 +193,7 @@ function renderError(view: PlayerView, state: StageState, words: PlayerContent['
         ? toGateError(state.gate)
         : 'error' in state && state.error
   if (!error) return null
-  // Says nothing before the words have loaded.
+  // Empty before the words have loaded.
   const title = errorText(error, t, words)
   return (
     <div className="screen" part="error">
@@ -223,7 +223,7 @@ function toggle(player: PlayerView['player'], start: () => void): void {
   else if (name === 'paused' || name === 'idle') start()
 }
 
-/** True while the source plays sound without a picture: its size is known by the time that it advances. */
+/** True while the source plays sound without a picture: once the position advances, its size is known. */
 function useAudioOnly(video: RefObject<HTMLVideoElement | null>): boolean {
   return useEventFlag(
     () => video.current,
@@ -233,8 +233,8 @@ function useAudioOnly(video: RefObject<HTMLVideoElement | null>): boolean {
 }
 
 /**
- * True for good once the browser has refused to play with sound. Heard from the element's own event: the host page may
- * start the player without sound before the view shows the refusal.
+ * Becomes true once the browser has refused to play with sound. Listens to the element's own event, because the host
+ * page may start the player muted before the view shows the refusal.
  */
 function useRefusedAutoplay({ element }: WidgetHost): boolean {
   const [refused, setRefused] = useState(false)
@@ -247,8 +247,8 @@ function useRefusedAutoplay({ element }: WidgetHost): boolean {
 }
 
 /**
- * A focused control that is removed passes its focus to the player's box, so that keys still work; focus outside is not
- * taken.
+ * Moves the focus to the player's box when a focused control is removed, so that keys still work; focus outside of the
+ * player is left alone.
  */
 function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,17 +6,17 @@ import type { WidgetHost } from '../../element/define-widget'
 const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 
-/** Where the viewer is busy with the player. The focus is not a sign of that: it stays where the last key or click put it. */
+/** Controls in use by the viewer. The focus is no sign of that: it stays on the last pressed control. */
 const HELD = '.player :is([data-held], [aria-expanded=true])'
 
-/** Whether somebody is there, which the stage shows controls for. */
+/** Whether the viewer is active, so that the stage shows controls. */
 export interface ControlsVisibility {
   shown: boolean
   wake(): void
   toggle(): void
 }
 
-/** Tells the host page when the controls appear and disappear; they are there at first. */
+/** Notifies the host page when the controls appear and disappear; at first they are shown. */
 export function useControlsEvent(host: WidgetHost, shown: boolean): void {
   const lastShown = useRef(true)
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useControlsEvent(host: WidgetHost, shown: boolean): void {
 const HIDE_AFTER_MS = 5000
 
 /**
- * Whether somebody is there, which controls are shown for: a sign of the viewer brings them, five quiet seconds of
- * playback hide them. They stay while nothing plays, and while they are `held`: a menu is open, a finger drags a slider.
+ * Decides whether controls are shown: an action of the viewer shows them, five seconds of playback without one hide
+ * them. They stay while nothing plays, and while they are `held`: a menu is open, or a finger drags a slider.
  */
 export function createControlsVisibility(
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
@@ -67,12 +67,12 @@ export function createControlsVisibility(
   return {
     wake,
     leave,
-    /** Begins to play, or stops; both are worth showing. */
+    /** Playback has started or stopped; either shows the controls. */
     play(on: boolean): void {
       playing = on
       wake()
     },
-    /** Brings the controls, or hides them where they are over a picture that plays. */
+    /** Shows the controls, or hides them over a playing picture. */
     toggle(): void {
       if (shown && playing) set(false)
       else wake()
@@ -81,7 +81,7 @@ export function createControlsVisibility(
   }
 }
 
-/** Moves, touches and keys as {@link createControlsVisibility} takes them. */
+/** Passes moves, touches and keys to {@link createControlsVisibility}. */
 export function useControlsVisibility(host: WidgetHost, playing: boolean) {
   const [shown, setShown] = useState(true)
   const [controlsVisibility] = useState(() =>
@@ -106,11 +106,11 @@ export function useControlsVisibility(host: WidgetHost, playing: boolean) {
       onPointerMove: onPointer,
       onPointerDown: onPointer,
       onKeyUp: wake,
-      // A finger's tap on the picture leaves the focus there, and is not a key.
+      // A finger's tap on the picture moves the focus there, but is not a key.
       onFocusCapture: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
       onPointerLeave: (event: ReactPointerEvent) => event.pointerType !== 'touch' && leave(),
     },
-    /** A mouse click acts; a finger first brings the controls, then hides them. */
+    /** A mouse click acts at once; a finger first shows the controls, then hides them. */
     tap(event: Event, act: () => void) {
       if ((event as PointerEvent).pointerType === 'touch') toggle()
       else act()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const AT_ONCE_MS = 200
 
 /**
- * True if `awaited` lasts longer than the delay; false again once it ends. With `nothing` on screen before, the
+ * True if `awaited` lasts longer than the delay; false again once it ends. If there was `nothing` on screen before, the
  * placeholder is not delayed.
  */
 export function useDelayedFlag(awaited: boolean, nothing = false): boolean {

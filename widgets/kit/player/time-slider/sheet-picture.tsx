@@ -10,7 +10,7 @@ export interface SheetSize {
 interface SheetPictureProps {
   sheet: string
   size: SheetSize
-  /** Which picture of the sheet, from 0. */
+  /** Index of the picture on the sheet, from 0. */
   index: number
 }
 

@@ -62,7 +62,7 @@ test('a focused slider that follows the picture is announced once a minute, and 
   move(400)
   move(401)
   expect(said).toEqual(['0 s', '60 s', '120 s', '400 s'])
-  // Without the focus, and while the viewer moves the handle.
+  // Without focus, and while the viewer moves the handle.
   move(402, false)
   move(403, false)
   expect(said.slice(4)).toEqual(['402 s', '403 s'])

@@ -8,21 +8,24 @@ export interface SliderRange {
   end: number
 }
 
-/** Where keys can move the handle, in the seconds of the range. */
+/** Limits and targets of keys, in the seconds of the range. */
 export interface SliderKeys {
   /** Position of the picture. */
   from: number
   /** Targets of the Home and End keys. */
   home: number
   end: number
-  /** Keys do not move the handle beyond these. */
+  /** Keys do not move the handle beyond these seconds. */
   first: number
   last: number
   /** Seconds of the first ArrowLeft; 10 by default. */
   firstStepBack?: number
 }
 
-/** The second that a key moves the handle to from `pending`, the target of earlier presses; null for other keys. */
+/**
+ * Returns the second to which a key moves the handle from `pending`, the target of earlier presses; null for other
+ * keys.
+ */
 export function getKeySecond(key: string, keys: SliderKeys, pending: number | null = null): number | null {
   const from = pending ?? keys.from
   const back = pending === null ? (keys.firstStepBack ?? STEP_S) : STEP_S
@@ -38,11 +41,11 @@ export function getKeySecond(key: string, keys: SliderKeys, pending: number | nu
   return target === undefined ? null : Math.min(keys.last, Math.max(keys.first, target))
 }
 
-/** Where a second lies in the range, 0 to 1. */
+/** Position of a second in the range, 0 to 1. */
 export const toRangeShare = ({ start, end }: SliderRange, second: number): number =>
   clampShare((second - start) / (end - start))
 
-/** The second below a pointer at `clientX`, for a slider with this box; the nearer end beside the box. */
+/** The second below a pointer at `clientX`, for a slider with this box; beside the box, the nearer end. */
 export const secondAtPointer = (
   { start, end }: SliderRange,
   clientX: number,
@@ -51,20 +54,20 @@ export const secondAtPointer = (
 
 const clampShare = (share: number): number => Math.min(1, Math.max(0, share))
 
-/** The position of the handle as a screen reader says it, and the last second of the handle, which may be later. */
+/** The position that a screen reader was given, and the handle's last second, which may be later. */
 export interface Announced {
   second: number
   text: string
   handle: number
 }
 
-/** A position is announced again after this time of playback, s, or once the handle has moved further than playback moves it. */
+/** The position is announced again after this much playback, s, or when the handle has been moved. */
 const ANNOUNCE_AFTER_S = 60
 const JUMP_S = 3
 
 /**
- * The position to announce: the last one while a focused handle follows the picture. A screen reader says each change of a focused
- * slider, which would be one a second.
+ * Returns the position to announce: the last one while a focused handle follows the picture. Screen readers read each
+ * change of a focused slider, which would be once a second.
  */
 export function announcedAt(
   { second, text }: Pick<Announced, 'second' | 'text'>,

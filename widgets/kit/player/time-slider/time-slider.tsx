@@ -13,13 +13,13 @@ interface TimeSliderProps {
   value: number
   valueText: string
   seekable: boolean
-  /** Below the handle: programmes, highlights, what was watched. */
+  /** Drawn below the handle: programmes, highlights, the watched part. */
   children: ReactNode
-  /** Above the pointer. */
+  /** Shown above the pointer. */
   tip: ReactNode
 }
 
-/** A bar with a handle. The element draws the blocks on it and the tip above the pointer. */
+/** A bar with a handle; the element provides the blocks on it and the tip above the pointer. */
 export function TimeSlider(props: TimeSliderProps) {
   const { host, slider, label, value, valueText, seekable, children, tip } = props
   useSheet(host, layout)
@@ -54,7 +54,10 @@ export function TimeSlider(props: TimeSliderProps) {
   )
 }
 
-/** Sets an element's place on the bar, as shares of its width, through the DOM: a strict CSP forbids style attributes. */
+/**
+ * Sets an element's position on the bar, as shares of its width, through the DOM: a strict CSP forbids style
+ * attributes.
+ */
 export const placeAt =
   (from: number, to?: number) =>
   (element: HTMLElement | null): void => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getKeySecond, type SliderKeys, type SliderRange, secondAtPointer } from './slider-rules'
 
-/** A key press is sent as a seek if no further one follows within this time, ms. */
+/** Key presses are sent as one seek if no further one follows within this time, ms. */
 const SETTLE_MS = 500
 
 interface TimeSliderOptions {
@@ -11,7 +11,7 @@ interface TimeSliderOptions {
   keys(): SliderKeys | null
   /** Identifies the media; a change discards a pending seek of the keys. Read untracked. */
   media(): string | undefined
-  /** True if a drag that ends before the start of the bar moves nothing. */
+  /** True if a drag that ends before the start of the bar should be ignored. */
   endsAtStart?: boolean
   seek(second: number): void
 }
@@ -43,7 +43,7 @@ export function useTimeSlider({ range, keys, media, endsAtStart = false, seek }:
     const second = secondAt(event)
     setPointer(second === null ? null : { second, media: media() })
   }
-  // The bar may be that of another channel by now, below a pointer that rests.
+  // Under a resting pointer, the bar may show another channel by now.
   const pointed = pointer && pointer.media === media() ? pointer.second : null
   const release = (event: PointerEvent) => {
     setHeld(false)
@@ -81,7 +81,7 @@ export function useTimeSlider({ range, keys, media, endsAtStart = false, seek }:
     held,
     /** The second below the pointer; null without one. */
     pointed,
-    /** The second that the viewer is moving the handle to; null while it follows the picture. */
+    /** The second to which the viewer is moving the handle; null while it follows the picture. */
     chosen: held ? pointed : pressed,
   }
 }
