@@ -9,7 +9,7 @@ import { type PageName, pageCode } from './page-code'
 
 interface PageProps {
   section: SectionName
-  /** Shown for a slug of no page of the operator. */
+  /** Shown for a slug that is no page of the operator. */
   otherwise?: ReactNode
 }
 
@@ -42,7 +42,7 @@ const framed = (
   </PageLayers>
 )
 
-/** The page of the present address; a dialog that is over no other page is over the home page. */
+/** The page of the present address; a dialog without a page beneath is shown over the home page. */
 function PresentPage({ isOver = false }: { isOver?: boolean }) {
   const { name, section } = findSection(useLocation().pathname)
   const isOverHome = section.opens === 'dialog' && !isOver
@@ -54,7 +54,7 @@ function PresentPage({ isOver = false }: { isOver?: boolean }) {
   )
 }
 
-/** Sections of one page keep it mounted, so that a player continues from one to the other. */
+/** Sections with the same page keep it mounted, so that a player continues between them. */
 function showPage(page: PageName | null, section: SectionName): ReactNode {
   if (page === null) return null
   const Page = PAGES[page]

@@ -31,7 +31,7 @@ followTranslations(document.body)
 // Before every other listener of the site.
 keepCompositionKeys(window)
 
-/** Asks before the site starts whether the account of a link replaces that of this browser. */
+/** Asks, before the site starts, whether the account of a link should replace the account of this browser. */
 export const askAccount: AskAccount = async (question) => {
   const { AccountChoice } = await import('./modals/account/account-choice')
   document.documentElement.lang = question.text.language
@@ -49,7 +49,7 @@ const root = createRoot(place)
 keepLoading(() => afterFirstScreen(() => import('./site/start/register-service-worker')))
 keepLoading(() => whenIdle(() => import('./site/navigation/spatial-focus')))
 
-/** Shows the site once it is known what it is, else why it cannot be shown. */
+/** Shows the site once it has loaded, else why it cannot be shown. */
 export async function showSite(loading: Promise<Site>): Promise<void> {
   try {
     const site = await loading
@@ -78,20 +78,22 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
   }
 }
 
-/** Events that analytics hears, without their `tv-`. */
+/** Events that analytics receives, without `tv-`. */
 const HEARD = ['analytics', 'tile-show', 'tile-focus', 'tile-click', 'open', 'purchase-request', 'consent']
 
-/** More events are not held while the code of analytics loads. */
+/** Maximum number of events held while the code of analytics loads. */
 const MAX_HELD = 200
 
-/** Hears all events for analytics by listeners on the window, and holds them until their code has loaded in an idle moment. */
+/**
+ * Collects events for analytics by listeners on the window, and holds them until its code has loaded in an idle moment.
+ */
 function hearEvents(site: Site): void {
   const held: HeardEvent[] = []
   let hear = (heard: HeardEvent): void => {
     if (held.length < MAX_HELD) held.push(heard)
   }
   const listen = (event: Event) => hear({ event, path: event.composedPath(), at: Date.now() })
-  // Capturing: the listeners of the page may remove or change what was pressed.
+  // Capturing, because the listeners of the page may remove or change the pressed element.
   for (const type of [...HEARD.map((name) => `tv-${name}`), 'click', 'input'])
     addEventListener(type, listen, true)
   keepLoading(
@@ -103,7 +105,7 @@ function hearEvents(site: Site): void {
   )
 }
 
-/** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */
+/** Shown instead of the site if `/config.json` does not load or has a wrong field, which it names (LNG-04). */
 function ConfigScreen({ error, text: { t } }: { error: TvError; text: Text }) {
   const { source = '/config.json', field, problem = '' } = error.detail
   const words =

@@ -22,7 +22,7 @@ test.each([
   expect(fileAt(address)).toBe(file)
 })
 
-// The demo reads the map of the documented nginx.conf, as an operator's server does.
+// The demo reads the mapping from the documented nginx.conf, as an operator's server does.
 test('a server and the service worker choose the same file for every path of a section', () => {
   const paths = Object.values(SECTIONS).flatMap(({ paths }) => paths)
   const examples = paths.map((path) => path.replaceAll(/:\w+/g, 'some-name').replace('*', 'a/b/c'))

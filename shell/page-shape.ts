@@ -1,9 +1,12 @@
 import { findSection, SECTIONS } from '../core/navigation'
 
-/** A shape that frame.css draws of a page before its scripts: that of its section, or of the guide, a view of the channels. */
+/**
+ * A page shape that frame.css draws before the scripts: the section's, or that of the guide, which is a view of the
+ * channels.
+ */
 export type PageShape = (typeof SECTIONS)[keyof typeof SECTIONS]['shape'] | 'guide'
 
-/** The shapes of which the built site has a copy of index.html, which has rows. */
+/** The shapes for which the built site has a copy of index.html; index.html itself has the shape of rows. */
 export const PAGE_SHAPES: readonly PageShape[] = [
   ...new Set<PageShape>([...Object.values(SECTIONS).map(({ shape }) => shape), 'guide']),
 ].filter((shape) => shape !== 'rows')
@@ -14,6 +17,6 @@ export function getShape({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return shape === 'channels' && new URLSearchParams(search).get('view') === 'guide' ? 'guide' : shape
 }
 
-/** The file of the built site that is the page of a shape. */
+/** Returns the file of the built site for a shape. */
 export const getShapeFile = (shape: PageShape): string =>
   shape === 'rows' ? 'index.html' : `shapes/${shape}.html`

@@ -12,7 +12,7 @@ import { getConsent } from './site-consent'
 const text = await loadText('en')
 beforeEach(() => localStorage.clear())
 
-/** Shows the notice of a brand; returns its configuration and whether something is asked, in order. */
+/** Shows the notice of a brand; returns its configuration and a log of whether the question is shown. */
 function showNotice() {
   const config = { ...brandWith(), analytics: { consent: 'ask' } } as unknown as SiteConfig
   const asked: boolean[] = []

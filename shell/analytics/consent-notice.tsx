@@ -6,7 +6,7 @@ import { Icon } from '../../widgets/kit/controls/icon'
 import { useSite } from '../site/site-context'
 import { getConsent } from './site-consent'
 
-/** Asks for the consent to analytics, beside the page: both answers are one press away, and nothing is counted before. */
+/** Asks for consent to analytics beside the page: both answers take one press, and nothing is counted before. */
 export default function ConsentNotice({ onAsk }: { onAsk: (isAsked: boolean) => void }) {
   useSignals()
   const { config, text } = useSite()
@@ -17,7 +17,7 @@ export default function ConsentNotice({ onAsk }: { onAsk: (isAsked: boolean) => 
   useEffect(() => onAsk(isAsked), [isAsked, onAsk])
   if (!isAsked) return null
   const choose = (choice: 'granted' | 'denied') => {
-    // The focus would be lost with the button that has it.
+    // The focused button is removed, so the focus would be lost.
     if (box.current?.contains(document.activeElement)) document.getElementById('content')?.focus()
     consent.choose(choice)
   }

@@ -8,8 +8,8 @@ import type { Tv } from '../../core/tv'
 type MarketingConfig = NonNullable<AnalyticsConfig['marketing']>
 
 /**
- * Loads the operator's marketing script with the viewer's consent, and initialises it for each viewer. It is given nothing about
- * the viewer.
+ * Loads the operator's marketing script with the viewer's consent, and initialises it for each viewer. It receives no
+ * facts about the viewer.
  */
 export function runMarketing({ script, global, method }: MarketingConfig, tv: Tv, consent: Consent): void {
   let checkedAt: number | null = null
@@ -26,7 +26,7 @@ export function runMarketing({ script, global, method }: MarketingConfig, tv: Tv
   })
   let isLoaded = false
   effect(() => {
-    // Changes with the viewer, and with every answer about who it is.
+    // Read to run again whenever the viewer changes or becomes known.
     const { name } = tv.session.state.value
     void tv.session.audience.value
     if (name !== 'starting') checkedAt = systemClock.now()

@@ -15,7 +15,7 @@ import type { Site } from '../site/site'
 import { getConsent } from './site-consent'
 import { createSiteEvents, type HeardEvent } from './site-events'
 
-/** Starts the analytics of the site (OPS-03). Returns the function that takes what the window hears. */
+/** Starts the analytics of the site (OPS-03). Returns the function that receives the events of the window. */
 export function startAnalytics({ config, tv, entry, language }: Site): (heard: HeardEvent) => void {
   const { dataLayer, beacon, marketing } = config.analytics ?? {}
   const consent = getConsent(config)
@@ -52,7 +52,7 @@ export function startAnalytics({ config, tv, entry, language }: Site): (heard: H
         if (!consent.isGranted.peek()) return
         for (const test of abTests.takeUnreported()) analytics.report({ name: 'ab_test', ...test })
       })
-      // Without an answer this viewer is in no test.
+      // Without an answer, this viewer takes part in no test.
       .catch(() => undefined)
   })
 

@@ -5,7 +5,7 @@ import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 
-/** An event of the page, with what it loses after its dispatch. */
+/** An event of the page, with the facts that it loses after its dispatch. */
 export interface HeardEvent {
   event: Event
   /** Its targets, the innermost first. */
@@ -34,17 +34,17 @@ const CHANGES: Readonly<Record<string, 'unsubscribe' | 'enable_renew'>> = {
   renew: 'enable_renew',
 }
 
-/** Turns events of the elements and presses on the pages into events of the site (OPS-03). */
+/** Translates events of the elements and presses on the pages into events of the site (OPS-03). */
 export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (heard: HeardEvent) => void {
   const searched = createSearchReport(systemClock, (query) => report({ name: 'channel_search', query }))
-  /** Destination of a pressed tile, until the row opens it: the link at the title has no press of a tile. */
+  /** Destination of a pressed tile, until the row opens it; the link at the row's title sends no press of a tile. */
   let pressed: unknown = null
 
   async function tile(type: keyof typeof TILE_EVENTS, detail: Detail<TileEvent>, heard: HeardEvent) {
     const row = elementIn(heard.path, 'tv-row') as TvRowElement | undefined
     if (!row) return
     const { row: line, column } = detail.position
-    // The last tile leads to all of the row.
+    // The last tile opens the whole row.
     const isOfAll = column > row.tiles
     const setId = await getRowId(row)
     if (isOfAll) report({ name: 'see_all', setId }, heard.at)
@@ -83,7 +83,7 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
     else if (action === 'back' || action === 'watch_tv' || isSeason(action)) report({ name: action }, at)
     else if (action === 'packet_info')
       report({ name: 'packet_info', packetId: marked?.dataset.packet ?? null }, at)
-    // A row says itself what it opens: a drag of its tiles is not a press.
+    // A row reports what it opens itself, because dragging its tiles is not a press.
     else if (pressedElement instanceof HTMLAnchorElement && !elementIn(path, 'tv-row')) {
       const { packet } = findSection(pressedElement.pathname).params
       if (packet && pressedElement.origin === location.origin)
@@ -96,7 +96,7 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
     const { detail } = event as CustomEvent
     switch (event.type) {
       case 'tv-analytics':
-        // The detail is one of the events of a player; its public type names only the fields.
+        // The detail is one of a player's events; its public type only names the fields.
         return report(detail as Detail<TvPlayerEventMap['tv-analytics']> & SiteEvent, at)
       case 'tv-tile-show':
       case 'tv-tile-focus':

@@ -7,7 +7,7 @@ export interface EmbedRequest {
   name: string | null
   attributes: Record<string, string>
   tracks: RequestedTracks
-  /** True if the address asks for playback without the PIN; whether it is granted depends on the frame. */
+  /** True if the address asks for playback without the PIN; the frame decides whether that is granted. */
   asksToIgnoreParentalControl: boolean
 }
 
@@ -58,8 +58,8 @@ function key(value: string): string | null {
 
 /**
  * Reads `/channel_embed/{id or slug}?ts=&autoplay=&muted=&controls=&lang=&partner=&provider=&storage=&quality=&audio=
- * &text=&ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s, in place
- * of `ts` (EMB-05, PIN-06).
+ * &text=&ignore_parental_control=1`, and `/content_embed/{id or slug}`, or `/{series}/{episode}`, with `start`, s,
+ * instead of `ts` (EMB-05, PIN-06).
  */
 export function readEmbedAddress(pathname: string, search: string): EmbedRequest {
   const shows = pathname.startsWith('/content_embed') ? 'content' : 'channel'
@@ -87,7 +87,7 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
   }
 }
 
-/** The content of a path: each of its segments is decoded by itself. */
+/** The content of a path; its segments are decoded separately. */
 function contentIn(path: string): string | null {
   const slugs = path.split('/').map(decoded)
   return slugs.every((slug) => slug !== null) ? joinContentName(...slugs) : null

@@ -11,8 +11,8 @@ import { frameFacts, grantsWaiver } from './parent-page'
 import { chooseTracks } from './requested-tracks'
 
 /*
- * The page for an iframe: one player that fills it, without any code of the site except this file. The element's code
- * is the embed build's, loaded in parallel (EMB-05).
+ * The page for an iframe: one player that fills it. It loads no code of the site except this file; the element's code
+ * is that of the embed build, loaded in parallel (EMB-05).
  */
 const { shows, name, attributes, tracks, asksToIgnoreParentalControl } = readEmbedAddress(
   location.pathname,
@@ -24,7 +24,7 @@ const chosenLanguage = attributes.storage === 'memory' ? null : storedLanguage()
 document.documentElement.lang = chooseLanguage([attributes.lang, chosenLanguage, ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
 
-/** Failures are ignored: the element reads the same configuration and shows them. */
+/** Failures are ignored, because the element reads the same configuration and shows them. */
 const config = import('../../core/brand')
   .then(({ loadConfig }) => loadConfig(location.origin, fetch))
   .catch(() => null)
@@ -34,7 +34,7 @@ if (name === null) void sayNotFound()
 else void showPlayer(name)
 
 async function showPlayer(contentName: string): Promise<void> {
-  // Only a page that asks for the waiver waits for the brand's rule.
+  // Only a page that asks for the waiver has to wait for the brand's rule.
   if (asksToIgnoreParentalControl && grantsWaiver(await config, frameFacts()))
     attributes['ignore-parental-control'] = ''
   const player = document.createElement(`tv-${shows}-player`)
@@ -52,7 +52,7 @@ async function showPlayer(contentName: string): Promise<void> {
   if (window.parent !== window) void letParentSpeak(player)
 }
 
-/** The shape that the page showed before its scripts. */
+/** Removes the shape that the page showed before its scripts. */
 function removeFrame(): void {
   document.querySelector('.frame')?.remove()
 }
@@ -62,7 +62,9 @@ async function lookLikeTheBrand(): Promise<void> {
   if (brand) applyColours(brand)
 }
 
-/** Messages received before the configuration and the code are kept until both have loaded. */
+/**
+ * Connects the messages of the host page; those received before configuration and code have loaded are kept until then.
+ */
 async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
   const code = new Promise<typeof import('./messages/parent-window')>((resolve) =>
@@ -84,10 +86,10 @@ async function sayNotFound(): Promise<void> {
   document.body.append(words)
 }
 
-/** Further messages are dropped: a host has no reason to send more before it is answered. */
+/** Further messages are dropped: a host page has no reason to send more before it gets an answer. */
 const MAX_MESSAGES = 100
 
-/** Collects the host's messages; the returned function hands them over and stops collecting. */
+/** Collects messages of the host page; the returned function hands them over and stops collecting. */
 function keepMessages(): () => MessageEvent[] {
   const messages: MessageEvent[] = []
   function collect(event: MessageEvent): void {

@@ -4,7 +4,7 @@ import type { OperatorConfig } from '../../core/brand'
 export const listOrigins = (addresses: readonly string[]): string[] =>
   addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
 
-/** Origin of the page around this frame; null where the browser does not state it, as in Firefox. */
+/** Origin of the page around this frame; null if the browser does not state it, as in Firefox. */
 export function parentOrigin(): string | null {
   const stated = location.ancestorOrigins?.[0] ?? 'null'
   return stated === 'null' ? null : stated
@@ -19,8 +19,8 @@ export interface FrameFacts {
 }
 
 /**
- * True if `ignore_parental_control` of an embed address counts (PIN-06): only inside a frame, and only for listed pages
- * where the brand says so. Without a configuration it does not count, since the brand's rule is not known.
+ * True if `ignore_parental_control` of an embed address is granted (PIN-06): only inside a frame, and only for listed
+ * pages if the brand requires it. Without a configuration it is not granted, because the brand's rule is unknown.
  */
 export function grantsWaiver(config: OperatorConfig | null, { isFramed, parentOrigin }: FrameFacts): boolean {
   if (!isFramed || !config) return false
@@ -29,8 +29,8 @@ export function grantsWaiver(config: OperatorConfig | null, { isFramed, parentOr
 }
 
 /**
- * The facts of this page's frame. The referrer is the page that led the frame here, which may be a third one: no waiver for
- * listed pages in a browser without `ancestorOrigins`.
+ * Facts about this page's frame. The referrer is not used: it is the page that navigated the frame here, which may be a
+ * third one. Without `ancestorOrigins` there is therefore no waiver for listed pages.
  */
 export const frameFacts = (): FrameFacts => ({
   isFramed: window.parent !== window,

@@ -20,7 +20,7 @@ class Player extends EventTarget implements TrackHolder {
   textTracks: TrackHolder['textTracks'] = []
   textTrack: string | null = 'track-ru'
 
-  /** The lists arrive with an event. */
+  /** Sets the lists and sends the event for them. */
   learn(lists: Partial<Pick<TrackHolder, 'qualities' | 'textTracks'>>): void {
     Object.assign(this, lists)
     this.dispatchEvent(new Event('tv-tracks-change'))

@@ -9,7 +9,7 @@ const INDEX =
 
 const demo = demoOfFile()
 
-/** The handler in front of the site of a fresh world. */
+/** Creates the handler in front of the site of a new world. */
 async function siteOf(scenario = 'default', more: Partial<HeadSetting> = {}, fields: object = {}) {
   const world = await demo.world(scenario)
   const requests: Request[] = []
@@ -23,7 +23,7 @@ async function siteOf(scenario = 'default', more: Partial<HeadSetting> = {}, fie
       ...fields,
     }),
     timeLimit: 15_000,
-    // The words of the site are served at the root of the demo operator.
+    // The demo operator serves the words of the site at its root.
     fetch: (address, init) => {
       const real = String(address).replace(SITE, new URL(world.base).origin)
       requests.push(new Request(real, init))
@@ -40,7 +40,7 @@ async function siteOf(scenario = 'default', more: Partial<HeadSetting> = {}, fie
   return { world, respond, ask, requests }
 }
 
-/** The words of a page for a client that runs no scripts. */
+/** Reads the texts of a page as a client without scripts does. */
 function readHead(html: string) {
   const plain = (text = '') =>
     text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
@@ -70,7 +70,7 @@ type Masks = Partial<Record<'title' | 'description' | 'keywords' | 'shareTitle' 
 const masksOf = (page_type: string, masks: Masks) =>
   Object.entries(masks).map(([text_type, value]) => ({ page_type, text_type, value }))
 
-/** Fields without which search engines ignore a thing, from their documentation of structured data. */
+/** Fields that search engines require of each type, from their documentation of structured data. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Movie: ['name', 'image', 'url'],
   TVSeries: ['name', 'image', 'url'],
@@ -83,7 +83,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('a client without scripts', () => {
-  // An episode, a packet and a row are looked up by the names that the demo operator gives them.
+  // An episode, a packet and a row are requested by the names that the demo operator gives them.
   test.each([
     ['/', '/', 'website', 'Home', []],
     ['/contents/free-film', '/contents/free-film', 'video.movie', 'The Open Shore (2026)', ['Movie']],
@@ -131,7 +131,7 @@ describe('a client without scripts', () => {
       expect([page.meta.robots, page.language, page.h1 === '']).toEqual([undefined, 'en', false])
       expect([...(page.meta.description ?? '')].length).toBeLessThanOrEqual(70)
       expect(page.title).toMatch(/Demo TV$/)
-      // The rest of the page stays, also the characters that a replacement would read as its own.
+      // The rest of the page is unchanged, including characters that are special in a replacement.
       expect(page.html).toContain('<script src="/a.js"></script></head><body>$& page')
       const listed = page.graph.map((thing) => thing['@type'])
       expect(listed).toEqual(things.length > 0 ? [...things, 'BreadcrumbList'] : [])
@@ -420,7 +420,7 @@ test('the service is a guest of its own: a visitor’s cookies and tokens reach 
   const sent = requests.map(({ url, headers }) => `${url} ${JSON.stringify([...headers])}`).join('\n')
   expect(`${sent}\n${first.html}`).not.toContain('visitor-secret')
   expect(first.headers.get('set-cookie')).toBeNull()
-  // A second visitor is answered from the same guest, and the same address from memory.
+  // A second visitor is answered with the same guest, and the same address from memory.
   const before = (await world.calls()).length
   await ask('/contents/free-film')
   expect((await world.calls()).length).toBe(before)

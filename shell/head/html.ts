@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/lib/escape-html'
 import { HEAD_MARK, type PageHead } from '../../core/seo'
 
-/** Writes the head of a page into its HTML, in place of its title, and its heading for clients without scripts. */
+/** Writes the head of a page into its HTML, replacing its title, and its heading for clients without scripts. */
 export function withHead(html: string, head: PageHead, language: string): string {
   const tags = toTags(head).join('\n    ')
   const heading = head.h1 ?? (head.name || head.title)
@@ -25,7 +25,7 @@ function toTags({ title, name, meta, canonical, oembed, structuredData }: PageHe
       `<link ${HEAD_MARK} rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(name)}" />`,
     )
   if (structuredData) {
-    // `<` would end the element; JSON has another way to write it.
+    // `<` would end the element, so it is escaped as JSON allows.
     const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c')
     tags.push(`<script ${HEAD_MARK} type="application/ld+json">${json}</script>`)
   }

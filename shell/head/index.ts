@@ -14,15 +14,15 @@ import { withHead } from './html'
 
 /** Values that the host of the handler supplies. */
 export interface HeadSetting {
-  /** Origin of the operator's site, such as `https://tv.example`: of all addresses in the answers. */
+  /** Origin of the operator's site, such as `https://tv.example`, for all addresses in the answers. */
   site: string
   /** Returns the text of the built index.html. By default it is requested from the site. */
   page?: () => Promise<string>
   /** Returns config.json. By default it is requested from the site. */
   config?: () => Promise<unknown>
   /**
-   * A token for reading lists, of an account that the operator has for this service. By default the service is a guest of
-   * its own.
+   * A token that can read lists, of an account that the operator has for this service. By default the service is a
+   * guest.
    */
   token?: string
   /** Time until the plain page is sent, ms. Default 300. */
@@ -35,14 +35,16 @@ const TIME_LIMIT_MS = 300
 /** How long the head of an address is remembered, and the list of all addresses, ms. */
 const HEAD_TTL_MS = 300_000
 const SITE_MAP_TTL_MS = 3_600_000
-/** Heads that are remembered at most: addresses come from anybody. */
+/** Maximum number of remembered heads, because anyone can request any address. */
 const MOST_HEADS = 2000
 
 const HTML = 'text/html; charset=utf-8'
-/** Shared caches keep a page for five minutes; browsers ask again, for a page names the scripts of one build. */
+/**
+ * Shared caches keep a page for five minutes; browsers always ask again, because a page names the scripts of one build.
+ */
 const KEPT = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600'
 
-/** The device that the guest of the service has at the operator. */
+/** The device as which the service's guest is registered at the operator. */
 const DEVICE = {
   device_type: 'pc',
   vendor: 'server',
@@ -65,13 +67,14 @@ interface SiteReader {
 }
 
 /**
- * Creates the handler in front of index.html for clients that run no scripts (OPS-01): a standard request in, a standard
- * response out, as servers and edge functions take it. It writes title, description, canonical address, Open Graph tags and
- * structured data of the page at the address into index.html, and answers 404 for what the operator does not have. If the
- * operator does not answer within the time limit, or fails, the page is sent as it is. `/sitemap.xml` and `/robots.txt` are
- * answered too; 405 for another method than GET and HEAD, 502 without index.html.
+ * Creates the handler in front of index.html for clients that run no scripts (OPS-01): a standard request in, a
+ * standard response out, as servers and edge functions use them. It writes title, description, canonical address, Open
+ * Graph tags and structured data of the requested page into index.html, and answers 404 for a subject that the operator
+ * does not have. If the operator fails or does not answer within the time limit, the page is sent unchanged.
+ * `/sitemap.xml` and `/robots.txt` are answered too; 405 for methods other than GET and HEAD, 502 without index.html.
  *
- * Only the path and `Accept-Language` of a request are read: neither cookies nor tokens, so that no answer is a viewer's own.
+ * Only the path and `Accept-Language` of a request are read, neither cookies nor tokens, so no answer is specific to a
+ * viewer.
  */
 export function createHead(setting: HeadSetting): (request: Request) => Promise<Response> {
   const site = new URL(setting.site).origin
@@ -145,7 +148,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
       within(found, setting.timeLimit ?? TIME_LIMIT_MS),
     ])
     if (html === null) return answer(502, 'The page of the site does not load.', 'text/plain', 'no-store')
-    // The plain page is not kept: the next request may find the operator again.
+    // The plain page is not cached, because the next request may reach the operator again.
     if (page === null) return answer(200, html, HTML, 'no-store')
     return answer(page.status, withHead(html, page.head, page.language), HTML, KEPT)
   }
@@ -170,7 +173,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
   }
 }
 
-/** Opens the operator's television for the service, which keeps nothing of a session. */
+/** Creates the instance of the service, which stores nothing of a session. */
 const openTv = (
   config: OperatorConfig,
   site: string,
@@ -207,7 +210,7 @@ function writeSiteMap(site: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** Pages of a visitor's own say `noindex` themselves, which a crawler must be able to read: nothing is disallowed. */
+/** Nothing is disallowed: a visitor's own pages contain `noindex`, which a crawler has to be able to read. */
 const robotsFor = (site: string): string => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`
 
 /** Starts the session again if it failed before: the operator may answer now. */
@@ -216,7 +219,7 @@ async function findAgain(tv: Tv, finder: PageFinder, path: string): ReturnType<P
   return finder.find(path)
 }
 
-/** The value of a promise; null if it rejects, or takes longer. */
+/** Returns the value of a promise; null if it rejects, or takes longer. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

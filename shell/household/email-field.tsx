@@ -5,12 +5,12 @@ import { useSite } from '../site/site-context'
 
 interface EmailFieldProps {
   value: string
-  /** The fault of the last attempt to save it; null if there is none. */
+  /** The fault of the last attempt to save; null if there was none. */
   fault: AccountFault | null
   onChange: (email: string) => void
 }
 
-/** The field of a mail address. Letters that no address of the account may have are refused while they are typed. */
+/** The field for a mail address. Letters that an account's address may not contain are refused while typing. */
 export function EmailField({ value, fault, onChange }: EmailFieldProps) {
   const { t } = useSite().text
   const [isRefused, setIsRefused] = useState(false)

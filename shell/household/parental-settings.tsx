@@ -20,8 +20,8 @@ import { usePinOnce } from './use-pin-once'
 for (const sheet of [forms, toggleSheet, parentalSheet]) adoptSheet(sheet)
 
 /**
- * The parental settings of this device behind the PIN (PIN-03): the actions that ask for it, for how long it is enough,
- * and the channels that always ask. For signed-in viewers.
+ * The parental settings of this device behind the PIN (PIN-03): the actions that require it, the duration of an unlock,
+ * and the channels that always require it. For signed-in viewers.
  */
 export function ParentalSettingsForm() {
   useSignals()
@@ -126,7 +126,10 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
   )
 }
 
-/** How long one PIN is enough: the operator's durations with their names; the present one is among them (PIN-04). */
+/**
+ * Duration of an unlock: the operator's durations with their names, and the present one if it is not among them
+ * (PIN-04).
+ */
 function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { tv, language, text } = useSite()
   const id = useId()
@@ -166,7 +169,7 @@ interface GuardedChannelsProps {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** The channels that always ask for the PIN: those of the brand, which stay, and those that the viewer chooses (PIN-03). */
+/** The channels that always require the PIN: the brand's, which are fixed, and the viewer's own (PIN-03). */
 function GuardedChannels({ chosen, onChange }: GuardedChannelsProps) {
   useSignals()
   const { tv, text, language } = useSite()
@@ -207,7 +210,7 @@ function GuardedChannels({ chosen, onChange }: GuardedChannelsProps) {
               maxLength={255}
               autoComplete="off"
               spellCheck={false}
-              // Enter searches; it does not save the form around the field.
+              // Enter searches; it must not submit the surrounding form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={({ target }) => setQuery(target.value)}
             />

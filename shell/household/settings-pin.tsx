@@ -4,7 +4,7 @@ import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contrac
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 
-/** `<tv-parental-pin>` in place of what it protects, with the focus in its field. */
+/** `<tv-parental-pin>` instead of the content that it protects, with the focus in its field. */
 export function SettingsPin({ onPassed }: { onPassed: () => void }) {
   const site = useSite()
   const tag = useRef<TvParentalPinElement>(null)

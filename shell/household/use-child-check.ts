@@ -4,8 +4,8 @@ import { useSite } from '../site/site-context'
 import { usePinOnce } from './use-pin-once'
 
 /**
- * The parental check before a child's profile reaches the account, its money, its devices or its subscriptions, if the
- * account has a PIN. `pass` is to be called once the PIN was entered.
+ * The parental check before a child's profile can reach the account, its money, devices or subscriptions, if the
+ * account has a PIN. Call `pass` once the PIN was entered.
  */
 export function useChildCheck(): { state: 'open' | 'waiting' | 'pin'; pass: () => void } {
   useSignals()

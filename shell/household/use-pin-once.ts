@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../site/site-context'
 
 /**
- * Whether what the PIN protects is open to this viewer: from the PIN, or an unlock, until the page is left. The end of an
- * unlock does not close what the viewer is changing. `isOpen` is the answer without what was open before.
+ * Returns whether content behind the PIN is open to this viewer: from the PIN, or an unlock, until the page is left.
+ * The end of an unlock does not interrupt the viewer. `isOpen` is the state without this memory.
  */
 export function usePinOnce(isOpen: boolean): { isOpen: boolean; pass: () => void } {
   useSignals()

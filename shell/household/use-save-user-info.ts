@@ -8,8 +8,8 @@ import { useSite } from '../site/site-context'
 export type Saving = { name: 'idle' | 'saving' | 'saved' } | { name: 'failed'; words: string }
 
 /**
- * Saves facts about the viewer. `guard` asks a viewer by a link for the PIN; `onEmailRefused` runs once the viewer has closed
- * the message about the address.
+ * Saves facts about the viewer. `guard` asks for the PIN if a link has signed the viewer in; `onEmailRefused` runs once
+ * the viewer has closed the message about the address.
  */
 export function useSaveUserInfo(
   guard: RefObject<PinGuardHandle | null>,

@@ -13,7 +13,7 @@ interface Message {
   text: string
 }
 
-/** Shows the bell of a viewer to whom the operator has sent these messages. */
+/** Shows the bell of a viewer with these messages. */
 async function showBell(messages: readonly Message[], { text = english, fails = false } = {}) {
   const world = await makeWorldOfProcess()
   const viewer = viewerOfProcess(world)

@@ -15,7 +15,7 @@ import messagesSheet from './messages.css'
 
 adoptSheet(messagesSheet)
 
-/** A higher number of unread messages is shown as 99+. */
+/** Larger numbers of unread messages are shown as 99+. */
 const MOST = 99
 
 /** The bell of the header with the number of unread messages, and the list that it opens (MSG-01). */
@@ -113,7 +113,7 @@ function ReadAll({ onRead }: { onRead: () => Promise<void> }) {
   )
 }
 
-/** Title and text are the operator's, and text: their direction is their own. */
+/** Title and text are the operator's plain text, with their own writing direction. */
 function MessageItem({ message: { title, text, created_at } }: { message: InboxMessage }) {
   const { language } = useSite()
   const seconds = created_at === null ? null : created_at / 1000

@@ -31,7 +31,10 @@ const Prompts = lazyView(() => afterFirstScreen(() => import('../prompts')))
 const Footer = lazyView(() => import('./footer/footer'))
 const ZoomPreview = lazyView(() => import('./zoom-preview/zoom-preview'))
 
-/** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
+/**
+ * The frame of every page: skip links, header, footer, bottom bar, offline notice, and the button to leave a link's
+ * account.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { tv, text } = useSite()
   const { t } = text
@@ -88,14 +91,17 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bars around a page, each the same element as before while the menu is the same. */
+/**
+ * The bars around a page; they are the same elements as long as the menu is the same, so that they are not rendered
+ * again.
+ */
 const createBars = (menu: readonly CataloguePage[]) => ({
   header: (
     <AtPageBeneath>
       <Header menu={menu} />
     </AtPageBeneath>
   ),
-  // The page is complete without its footer: if the code does not load, nothing is shown in its place.
+  // The page is complete without its footer: if the code does not load, nothing replaces it.
   footer: (
     <AtPageBeneath>
       <OptionalPart>
@@ -110,10 +116,10 @@ const createBars = (menu: readonly CataloguePage[]) => ({
   ),
 })
 
-/** Previews of channels over their tiles, whose code loads when a mouse is over such a tile for the first time (CHN-08). */
+/** Loads the code of channel previews when a mouse is over a suitable tile for the first time (CHN-08). */
 function ZoomOccasion() {
   const [isDue, setIsDue] = useState(false)
-  /** The tile under the mouse, for the code that is on its way. */
+  /** The tile under the mouse, for the code that is being loaded. */
   const tile = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const look = (event: PointerEvent) => {
@@ -132,7 +138,7 @@ function ZoomOccasion() {
   )
 }
 
-/** Continues with the promo code that the viewer entered before a login which has left the page (PRM-01). */
+/** Continues with the promo code that the viewer entered before a login that left the page (PRM-01). */
 function useRememberedPromo(): void {
   useSignals()
   const { tv, modals } = useSite()
@@ -151,7 +157,7 @@ function useTabs(): void {
       const chosen = storedLanguage()
       if (chosen && chosen !== language) location.reload()
     }
-    // The message of another tab may arrive before its change of storage is visible here.
+    // Another tab's message may arrive before its change of storage is visible here.
     const onStorage = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
     addEventListener('storage', onStorage)
     const stop = tv.tabs.listen('language', look)
@@ -162,7 +168,10 @@ function useTabs(): void {
   }, [tv, language])
 }
 
-/** Requests the code of a page, and of the element that it shows first, once its link is approached by pointer, finger or focus. */
+/**
+ * Loads the code of a page, and of the element that it shows first, when the pointer, a finger or the focus reaches its
+ * link.
+ */
 function useCodeAhead(): void {
   useEffect(() => {
     const approach = (event: Event) => {
@@ -201,16 +210,16 @@ function usePausedWhileHidden(): void {
   }, [])
 }
 
-/** Interval of the looks at the device's clock, ms. */
+/** Interval at which the device's clock is checked, ms. */
 const BEAT_MS = 10_000
-/** A clock that differs from the page's own time by this much more than before was set, ms. */
+/** The clock was set if it differs from the page's own time by this much more than before, ms. */
 const GAP_MS = 15_000
-/** The device's clock less the time for which the page has been there, which no setting changes, ms. */
+/** The device's clock minus the age of the page, which setting the clock does not change, ms. */
 const startOfPage = () => Date.now() - performance.now()
 
 /**
- * Learns the operator's time again once the device's clock was set: the list of channels is requested, whose answer has the
- * time where the operator's servers state it. A page with a player has the time of its media as well.
+ * Learns the operator's time again after the device's clock was set: requests the list of channels, whose answer
+ * contains the time if the operator's servers state it. A page with a player also learns it from its media.
  */
 function useClockWatch(): void {
   const { tv, language } = useSite()

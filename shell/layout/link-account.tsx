@@ -4,7 +4,7 @@ import { leaveLinkedAccount } from '../site/account/link-account'
 import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
 
-/** Names the account that a link has opened, with a button to leave it, on every page of such a session (ACC-17). */
+/** Names the account that a link has opened, with a button to leave it, on every page of that session (ACC-17). */
 export default function LinkAccount() {
   useSignals()
   const { tv, text } = useSite()

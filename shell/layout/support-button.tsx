@@ -4,7 +4,7 @@ import { Icon } from '../../widgets/kit/controls/icon'
 import { findContacts } from '../site/contacts'
 import { useSite } from '../site/site-context'
 
-/** Opens the contacts of the provider; nothing if it has none (NAV-03). */
+/** Opens the contacts of the provider; renders nothing if it has none (NAV-03). */
 export function SupportButton() {
   useSignals()
   const { tv, modals, text } = useSite()

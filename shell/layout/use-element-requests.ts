@@ -9,7 +9,10 @@ import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { noteOpenedTile } from '../site/navigation/opened-tile'
 import { useSite } from '../site/site-context'
 
-/** Does for the elements of every page what their events request of the site: opens tiles, sells, asks about a renewal. */
+/**
+ * Handles events in which elements request something of the site, on every page: opening tiles, sales, the question
+ * about an ended renewal.
+ */
 export function useElementRequests(): void {
   useOpenTiles()
   usePurchaseRequests()
@@ -18,12 +21,12 @@ export function useElementRequests(): void {
 
 type Request = TvPlayerEventMap['tv-purchase-request'] | TvPacketBuyEventMap['tv-purchase-request']
 
-/** Opens the dialog that sells what an element on the site asks for: the gate of a player, or a packet on its page. */
+/** Opens the purchase dialog when an element on the site requests it: a player's gate, or a packet on its page. */
 function usePurchaseRequests(): void {
   const { modals } = useSite()
   useEffect(() => {
     const sell = (event: Event) => {
-      // The element in a dialog goes through the purchase itself.
+      // The element in a dialog handles the purchase itself.
       if (event.target instanceof Element && event.target.closest('dialog')) return
       event.preventDefault()
       const { detail } = event as Request
@@ -41,7 +44,7 @@ function usePurchaseRequests(): void {
   }, [modals])
 }
 
-/** Has a viewer who has ended a renewal asked why; at once where the operator has refused to end it (PKT-07). */
+/** Asks a viewer who has ended a renewal for the reason; at once if the operator has refused to end it (PKT-07). */
 function useEndedRenewals(): void {
   const { modals } = useSite()
   useEffect(() => {
@@ -55,14 +58,14 @@ function useEndedRenewals(): void {
   }, [modals])
 }
 
-/** The row that an event is from, unless it is from something else. */
+/** The row that sent an event; undefined for other elements. */
 const findRow = (event: Event): TvRowElement | undefined =>
   event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
 
 /**
- * Opens what tiles of rows lead to within the site, wherever they are on it: a path by the router, another site by the
- * application around the page or in a new tab, a promo code over the page. A message is shown by the row itself. All of a
- * row that was searched is searched too. Links that leave the site open by the application too (NAV-09).
+ * Opens the targets of tiles within the site, wherever the rows are: paths by the router, other sites by the
+ * application around the page or in a new tab, promo codes over the page. Rows show messages themselves. "All" of a row
+ * with a search keeps the search. Links that leave the site also open by the application (NAV-09).
  */
 function useOpenTiles(): void {
   const navigate = useNavigate()

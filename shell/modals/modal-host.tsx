@@ -26,7 +26,7 @@ import { LeavingContext, type ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 
 type View = ComponentType<{ modal: Modal }>
-// The key of a view is the name of its modal, which decides its props.
+// The key of a view is the name of its modal, which determines its props.
 const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>) =>
   lazyView(load) as unknown as View
 
@@ -79,8 +79,8 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
 }
 
 /**
- * Shows the operator's text where it refuses a channel to this viewer, and the way back to the list (PLY-07). The words of a purchase
- * stay until they are closed (PKT-05): the gate of the player has the text too.
+ * Shows the operator's text if it refuses a channel to this viewer, and a link to the list (PLY-07). The result of a
+ * purchase stays until it is closed (PKT-05): the player's gate shows the text too.
  */
 function useRefusals(): void {
   const { modals, text } = useSite()
@@ -126,7 +126,7 @@ export function ModalHost() {
   )
 }
 
-/** Lets a modal close and finish itself only: one that has left does nothing to the next. */
+/** Restricts a modal to closing and finishing itself: one that has been closed must not affect the next. */
 function OwnModal({ children }: { children: ReactNode }) {
   const site = useSite()
   const isMounted = useRef(true)
@@ -173,19 +173,19 @@ function useModalHash(): void {
   const seen = useRef<ReturnType<typeof here> | null>(null)
   const lastRendered = useRef<string | null>(null)
   const lastState = useRef(state)
-  /** True between `history.back()` and the change of the address: a second call would leave the site. */
+  /** True between `history.back()` and the change of the address, during which a second call would leave the site. */
   const leaving = useRef(false)
 
   const follow = useCallback(() => {
-    // A popstate is rendered before this listener receives it: its entry may be on the way out by now.
+    // A popstate is rendered before this listener receives it, so its entry may have been left already.
     if (leaving.current && seen.current?.entry === presentEntry()) return
     const isWayBack = leaving.current
     const isFirst = seen.current === null && findModal(location.hash) === null
     const isLeft = !isWayBack && findModal(seen.current?.hash ?? '') !== null
     seen.current = here()
     leaving.current = false
-    // The modal that was opened on the way back from another one, or by the first page before this hook ran, is not left by
-    // it: it gets an entry of its own.
+    // A modal that was opened while going back from another one, or by the first page before this hook ran, must stay
+    // open: it gets an entry of its own.
     if ((isWayBack || isFirst) && modals.state.peek().name === 'open') return
     modals.follow(location.hash, isLeft && findModal(location.hash) === null)
   }, [modals])
@@ -198,7 +198,7 @@ function useModalHash(): void {
   const mirror = useEffectEvent((entry: string, _modal: typeof state) => {
     const before = modals.state.peek()
     const isNew = lastState.current !== before && before.name === 'open'
-    // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
+    // An entry of the router is followed once it is rendered; a modal shown with it stays.
     if (lastRendered.current !== entry && seen.current?.entry !== presentEntry()) {
       if (isNew && !leaving.current && findModal(location.hash) === null) seen.current = here()
       else follow()
@@ -223,7 +223,7 @@ function useModalHash(): void {
       { pathname, search, hash: wanted },
       { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },
     )
-    // Rendered once the modal may be closed already: following it then would open the modal again.
+    // By now the modal may be closed already; following would open it again.
     seen.current = here()
   })
   useEffect(() => mirror(rendered, state), [rendered, state])

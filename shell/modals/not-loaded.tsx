@@ -1,7 +1,7 @@
 import { useSite } from '../site/site-context'
 import { SiteDialog } from './site-dialog'
 
-/** Shown in place of a modal whose code could not be loaded. */
+/** Shown instead of a modal whose code could not be loaded. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useSite().text
   return (

@@ -11,9 +11,9 @@ for (const sheet of [forms, factsSheet, modalsSheet]) adoptSheet(sheet)
 
 interface SiteDialogProps {
   label: string
-  /** False if the viewer cannot close it and it closes only once its question is settled. */
+  /** False if the viewer cannot close it, because it closes once its question is answered. */
   closable?: boolean
-  /** Called in place of closing the modal. */
+  /** Called instead of closing the modal. */
   onClose?: () => void
   children: ReactNode
 }

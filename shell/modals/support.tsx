@@ -5,7 +5,7 @@ import { useSite } from '../site/site-context'
 import { ContactList } from './contact-list'
 import { SiteDialog } from './site-dialog'
 
-/** The provider's phone and mail address; nothing if it has neither. */
+/** The provider's phone and mail address; renders nothing if it has neither. */
 export default function SupportModal() {
   useSignals()
   const { tv, modals, text } = useSite()

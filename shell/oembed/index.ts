@@ -27,7 +27,7 @@ export interface OembedSetting {
   /** Name of the operator, `provider_name` of the answers. */
   provider: string
   /**
-   * Looks a channel or a film up by its id or slug, in the operator's own data; null if there is none. `request` is the
+   * Looks up a channel or a film by its id or slug in the operator's own data; null if there is none. `request` is the
    * one to answer, for example for its `Accept-Language`. If it rejects, the answer is 502.
    */
   find: (video: EmbeddedVideo, request: Request) => Promise<OembedVideo | null> | OembedVideo | null
@@ -146,7 +146,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 /** A channel or a film that an address of the operator's site shows. */
 export interface EmbeddedVideo {
   shows: 'channel' | 'content'
-  /** Id or slug; of an episode `series/episode`, whose last part is enough to find it. */
+  /** Id or slug; `series/episode` for an episode, whose last part is enough to find it. */
   name: string
   /** Address of the embed page that shows it, with the parameters that the page accepts, and no others. */
   source: string
@@ -163,9 +163,9 @@ function findEmbedPath(pathname: string): string | null {
 }
 
 /**
- * Returns what an address shows in a frame: the address of an embed page, or of the page of a channel or a content. Null for
- * another origin than `site`, and for pages without a video. `ignore_parental_control` is not passed on: only the page
- * around the frame may ask for it (PIN-06).
+ * Returns what an address shows in a frame: the address of an embed page, or of the page of a channel or a content.
+ * Null for an origin other than `site`, and for pages without a video. `ignore_parental_control` is not passed on: only
+ * the page around the frame may ask for it (PIN-06).
  */
 function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
   if (!URL.canParse(address)) return null

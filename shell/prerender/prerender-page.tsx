@@ -9,15 +9,15 @@ import { useSite } from '../site/site-context'
 
 adoptSheet(documentSheet)
 
-/** The words of a page and its links. */
+/** The texts and links of a page. */
 interface PrerenderedPage {
   found: FoundPage
   lists: LinkList[]
 }
 
 /**
- * The site for clients that store what a page shows, by the list of `prerender.userAgents` in config.json (OPS-01): headings,
- * texts and links, with rows of 100 items, and neither buttons nor players, which would be of no use in a stored page.
+ * The site for clients that store pages, by the list `prerender.userAgents` in config.json (OPS-01): headings, texts
+ * and links, with rows of 100 items, without buttons and players, which are useless in a stored page.
  */
 export default function PrerenderPage() {
   const { tv, text, brand } = useSite()

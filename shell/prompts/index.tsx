@@ -41,7 +41,7 @@ adoptSheet(promptsSheet)
 
 const ConsentNotice = lazyView(() => import('../analytics/consent-notice'))
 
-/** Prompts, pushes, and the name of another page for a screen reader: they load in an idle moment. */
+/** Prompts, pushes, and the announcement of page names for screen readers; they load in an idle moment. */
 export default function BesidePages() {
   return (
     <>
@@ -51,7 +51,7 @@ export default function BesidePages() {
   )
 }
 
-/** Announces the name of each page that is opened after the first (NAV-11). */
+/** Announces the name of each page opened after the first (NAV-11). */
 function PageName() {
   useSignals()
   const { step } = useSite().steps.state.value
@@ -62,7 +62,9 @@ function PageName() {
   )
 }
 
-/** The prompts beside the pages, one at a time, never over a dialog (MSG-03), and before them the question for a consent. */
+/**
+ * The prompts beside the pages, one at a time, never over a dialog (MSG-03); the question for consent precedes them.
+ */
 function PagePrompts() {
   const { config } = useSite()
   const hasNotice = config.analytics?.consent === 'ask'
@@ -79,7 +81,7 @@ function PagePrompts() {
   )
 }
 
-/** `isHeld`: another question has the place of the prompts. */
+/** `isHeld`: another question is shown instead of prompts. */
 function Prompts({ isHeld }: { isHeld: boolean }) {
   useSignals()
   const { tv, modals } = useSite()
@@ -104,7 +106,7 @@ function Prompts({ isHeld }: { isHeld: boolean }) {
   )
 }
 
-/** The prompt that was shown last, while it moves out of the page. */
+/** The last shown prompt, while it is animated out of the page. */
 function useLast(shown: PromptKind | null): PromptKind | null {
   const [last, setLast] = useState(shown)
   useEffect(() => {
@@ -131,14 +133,14 @@ function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
   const days = tv.session.network.value?.promo_days ?? 0
   const title = words ? t(words.title) : t('packets.promoDays', { count: days })
   const note = words ? words.text && t(words.text) : t('prompt.register')
-  // The page scrolls what has the focus out from under the prompt.
+  // The page scrolls a focused element out from under the prompt.
   useEffect(() => {
     const { style } = document.documentElement
     if (box.current && !isLeaving) style.setProperty('--prompt-height', `${box.current.offsetHeight}px`)
     return () => void style.removeProperty('--prompt-height')
   }, [isLeaving])
   const close = () => {
-    // The focus would be lost with the button that has it.
+    // The focused button is removed, so the focus would be lost.
     if (box.current?.contains(document.activeElement)) document.getElementById('content')?.focus()
     onClose()
   }
@@ -163,7 +165,10 @@ function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
   )
 }
 
-/** Tells a guest once a visit, in the operator's words, that no provider is known for this network (ACC-01); not while `mayAsk` is false. */
+/**
+ * Informs a guest once per visit, with the operator's text, that no provider is known for this network (ACC-01); not
+ * while `mayAsk` is false.
+ */
 function useUnknownProvider(mayAsk: boolean): void {
   useSignals()
   const { tv, modals, text } = useSite()
@@ -188,7 +193,7 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** Changes of the session after which pushes are another viewer's. */
+/** Changes of the session after which pushes belong to another viewer. */
 const VIEWER_CHANGES: ReadonlySet<SessionChange> = new Set([
   'login',
   'logout',
@@ -198,9 +203,9 @@ const VIEWER_CHANGES: ReadonlySet<SessionChange> = new Set([
 ])
 
 /**
- * Receives pushes and the address for them from the service worker and the application around the site, and opens the
- * dialog of a push while no other one is open (MSG-04). A viewer who has granted the permission at an earlier visit has the
- * address saved again, because it may be another one by now, and so may the device; `key` is that of the configuration.
+ * Receives pushes, and the address for them, from the service worker and the application around the site, and opens the
+ * dialog of a push while no other dialog is open (MSG-04). If the viewer has granted the permission in an earlier
+ * visit, the address is saved again, because it or the device may have changed; `key` is the configuration's.
  */
 function usePushes(key: string | null) {
   useSignals()
@@ -255,10 +260,10 @@ function usePushes(key: string | null) {
   useEffect(() => {
     const state = modals.state.peek()
     const isShown = state.name === 'open' && state.modal.name === 'push'
-    // A push is not shown again in the moment between the end of its dialog and its own.
+    // Do not show a push again between the end of its dialog and its removal.
     if (!push || !(isShown || isClosed) || seen.current === push) return
     seen.current = push
-    // However the dialog is closed, its push has been seen.
+    // However the dialog is closed, the push counts as seen.
     void modals.show({ name: 'push' }).then(() => pagePushes.close(push))
   }, [push, isClosed, modals])
   useEffect(() => {

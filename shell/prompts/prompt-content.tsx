@@ -46,7 +46,7 @@ const PROMO: PromptWords = {
   action: 'prompt.promoAction',
 }
 
-/** Words of every prompt but that to register, whose title counts days. */
+/** Texts of all prompts except the one to register, whose title contains a number of days. */
 export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register'>, PromptWords> = {
   permission: {
     icon: Bell,
@@ -121,7 +121,10 @@ export function PromptAction({
   )
 }
 
-/** Asks by the browser's own question, at this press only, and saves the address for pushes on the device (MSG-04). */
+/**
+ * Asks for the permission by the browser's dialog, only at this press, and saves the address for pushes on the device
+ * (MSG-04).
+ */
 function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone: () => void }) {
   const { t } = useSite().text
   const key = usePushKey()
@@ -135,7 +138,7 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
       if (token !== null) await pushToken.save({ token, notification_type: 'webpush' })
       onDone()
     } catch (thrown) {
-      // The browser's own reasons are not words for a viewer.
+      // The browser's own error messages are not meant for viewers.
       const reason = thrown instanceof TvError ? errorText(thrown, t) : ''
       setFailure(`${t('push.failed')} ${reason}`.trim())
     }

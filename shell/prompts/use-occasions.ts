@@ -12,10 +12,10 @@ import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
 import { installOffer } from '../site/start/install-offer'
 
-/** The offer to install the site is made after so long on it, ms (MSG-03). */
+/** The site offers to be installed after this time on it, ms (MSG-03). */
 const USE_MS = 120_000
 
-/** The key for pushes of the browser; null if none is configured. */
+/** The browser's key for pushes; null if none is configured. */
 export const usePushKey = (): string | null => useSite().config.push?.applicationServerKey ?? null
 
 /** Asks a viewer for the permission to notify, on the first page of a visit (MSG-03). */
@@ -44,7 +44,7 @@ export function useBrandPrompts() {
   ])
 }
 
-/** Offers a guest without purchases to register where that gives promotional days (PKT-12). */
+/** Suggests registering to a guest without purchases, if that gives promotional days (PKT-12). */
 export function useRegisterOccasion(prompts: Prompts): void {
   useSignals()
   const { tv, language } = useSite()
@@ -62,7 +62,7 @@ export function useRegisterOccasion(prompts: Prompts): void {
   }, [tv, language, isGuest, isDue, prompts])
 }
 
-/** Asks a viewer who has ended a renewal why (PKT-07). */
+/** Asks a viewer who has ended a renewal for the reason (PKT-07). */
 export function useRenewalOccasion(prompts: Prompts): void {
   useEffect(
     () =>
@@ -92,8 +92,8 @@ function useEmailOccasion(prompts: Prompts, isListed: boolean): void {
 }
 
 /**
- * Offers the prompts of the brand, each once a visit: that to install the site after a while, that for a mail address once
- * the account is known, the others at once.
+ * Shows the prompts of the brand, each once per visit: the one to install the site after a while, the one for a mail
+ * address once the account is known, the others at once.
  */
 export function useBrandOccasions(prompts: Prompts): void {
   useSignals()

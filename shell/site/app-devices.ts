@@ -1,9 +1,9 @@
-/** A device that the brand's application is installed on; names of products are the same in every language. */
+/** A device for which the brand has an application; product names are the same in every language. */
 export interface AppDevice {
-  /** As `?device=` of `/instructions` names it. */
+  /** The value of `?device=` in the address of `/instructions`. */
   id: 'smarttv' | 'androidtv' | 'appletv' | 'ios' | 'android'
   name: string
-  /** The shops of applications on it. */
+  /** The application stores of the device. */
   store: string
   isTv: boolean
 }
@@ -16,7 +16,7 @@ export const APP_DEVICES: readonly AppDevice[] = [
   { id: 'android', name: 'Android', store: 'Google Play', isTv: false },
 ]
 
-/** A set-top box, which has a manual of the brand. */
+/** A set-top box with a manual of the brand. */
 export interface BoxDevice {
   id: 'dune' | 'tvip' | 'eltex' | 'mag'
   name: string

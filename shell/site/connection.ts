@@ -4,7 +4,7 @@ import type { Connection } from '../../core/lib/connection'
 
 const source = signal<Connection>(browserConnection)
 
-/** The connection of the site: as the browser reports it, and as the ping finds it once that has loaded (OPS-02). */
+/** The connection of the site: as reported by the browser, and by the ping once its code has loaded (OPS-02). */
 export const siteConnection: Connection = {
   get offline() {
     return source.value.offline
@@ -12,7 +12,7 @@ export const siteConnection: Connection = {
   onOnline: (listener) => effect(() => source.value.onOnline(listener)),
 }
 
-/** From now on `connection` says whether there is one; null for the browser's report. */
+/** Sets the source of the connection state; null for the browser's report. */
 export function replaceConnection(connection: Connection | null): void {
   source.value = connection ?? browserConnection
 }

@@ -6,7 +6,7 @@ type WithProvider = Pick<Network, 'provider'>
 /** Phone and mail address of a provider, if they are valid. */
 export interface Contacts {
   email: string | null
-  /** As the provider writes it, and as a `tel:` link needs it. */
+  /** As the provider writes it, and in the form for a `tel:` link. */
   phone: { shown: string; dialled: string } | null
 }
 

@@ -4,7 +4,7 @@ import type { Continuation, Modals, RequestedPath, RouteSteps, rememberEntry } f
 import type { Language, Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 
-/** Everything that the pages of the site share. */
+/** The objects that all pages of the site share. */
 export interface Site {
   /** The instance, shared with the tags on the pages: one session, one cache. */
   tv: Tv
@@ -17,11 +17,11 @@ export interface Site {
   /** The query parameters of this visit (ACC-17). */
   entry: ReturnType<typeof rememberEntry>
   modals: Modals
-  /** Page, modal or action to continue after a login (ACC-15). */
+  /** Page, modal or action to continue with after a login (ACC-15). */
   continuation: Continuation
   /** The path requested before the welcome page or `/geo_lock` was shown instead. */
   requestedPath: RequestedPath
-  /** The pages that this visit has gone through (NAV-10). */
+  /** The pages of this visit, in order (NAV-10). */
   steps: RouteSteps
   /** Block status of the viewer's account (ACC-10). */
   blockWatch: BlockWatch

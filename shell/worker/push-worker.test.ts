@@ -3,7 +3,7 @@ import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import { PUSH_MESSAGE } from './push-message'
 import { createPushWorker } from './push-worker'
 
-/** A notification of the browser. */
+/** A notification shown by the browser. */
 interface Shown {
   title: string
   data: unknown

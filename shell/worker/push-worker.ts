@@ -22,21 +22,23 @@ export interface PushScope {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Pushes before their start, by an address of their own. */
+/** Cache of pushes before their start, each under an address of its own. */
 const CACHE = 'tv-pushes'
-/** A worker waits no longer than this for the start of a push, ms: browsers end one that waits for minutes. */
+/**
+ * The worker waits at most this long for the start of a push, ms, because browsers end workers that wait for minutes.
+ */
 const LONGEST_WAIT_MS = 60_000
 
 const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /**
- * Creates the handling of pushes in the service worker (MSG-04). A page that is in sight shows them itself; otherwise the
- * browser notifies, and a press on the notification leads to a page of the site, which shows the push, or opens its
- * destination. Nothing is shown before the start of a push and after its time to live: one that starts later is kept for
- * the next page or push, because nothing wakes a worker up.
+ * Creates the handling of pushes in the service worker (MSG-04). A visible page shows them itself; otherwise the
+ * browser shows a notification, and pressing it opens a page of the site that shows the push, or the push's
+ * destination. Nothing is shown before the start of a push or after its time to live. A push that starts later is
+ * stored for the next page or push, because nothing wakes a worker up.
  */
 export function createPushWorker({ clients, registration, caches, clock }: PushScope) {
-  /** Also pages that were there before this worker. */
+  /** Includes pages that were open before this worker. */
   const pages = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isOver = ({ endsAt }: Push) => endsAt !== null && endsAt <= clock.now()
   const waitMs = ({ startsAt }: Push) => Math.max(0, (startsAt ?? 0) - clock.now())
@@ -64,7 +66,7 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
     await cache.put(address, Response.json(push))
   }
 
-  /** The kept pushes that have not ended; those that have begun are kept no longer. */
+  /** Returns the stored pushes that have not ended, and stops storing those that have begun. */
   async function takeKept(): Promise<[push: Fields, read: Push][]> {
     const cache = await caches.open(CACHE)
     const kept = await Promise.all(
@@ -81,7 +83,7 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
   async function deliver(push: Fields, read: Push): Promise<void> {
     if (isOver(read)) return
     const inSight = (await pages()).filter(({ visibilityState }) => visibilityState === 'visible')
-    // A page waits for the start by itself.
+    // A page waits for the start itself.
     for (const page of inSight) page.postMessage({ type: PUSH_MESSAGE, push })
     if (inSight.length > 0) return
     if (waitMs(read) > LONGEST_WAIT_MS) return keep(push)
@@ -93,11 +95,11 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
   }
 
   return {
-    /** A push has arrived; those kept from before are shown too if they are due. */
+    /** Handles a new push; stored pushes that are due are shown too. */
     async receive(value: unknown): Promise<void> {
       const now = clock.now()
       const push = { ...toFields(value) }
-      // The time to live of a push without a start counts from its arrival, not from a later look at it.
+      // Without a start, the time to live of a push counts from its arrival, not from a later reading.
       if ((push.timeStart ?? push.time_start ?? null) === null) push.time_start = now
       const read = readPush(push, now)
       await closeEnded()
@@ -106,20 +108,20 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
       if (read) await deliver(push, read)
     },
 
-    /** A page has opened: it shows the pushes that were kept, from their start. */
+    /** A page has opened, which shows the stored pushes from their start on. */
     async pageOpened(page: Pick<Page, 'postMessage'>): Promise<void> {
       await closeEnded()
       for (const [push] of await takeKept()) page.postMessage({ type: PUSH_MESSAGE, push })
     },
 
-    /** The viewer has left: kept pushes and notifications were for that viewer, and not for the next one. */
+    /** The viewer has left: stored pushes and notifications must not be shown to the next viewer. */
     async forget(): Promise<void> {
       const cache = await caches.open(CACHE)
       for (const key of await cache.keys()) await cache.delete(key)
       for (const notification of await registration.getNotifications()) notification.close()
     },
 
-    /** A notification was pressed: its destination opens, or a page that shows the push. */
+    /** A notification was pressed: opens its destination, or a page that shows the push. */
     async open(value: unknown): Promise<void> {
       const push = toFields(value)
       const read = readPush(push, clock.now())
@@ -134,7 +136,7 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
   }
 }
 
-/** The site with the deep link of a push in its query: the page that opens follows it. */
+/** The site with the push's deep link in its query, which the page follows when it opens. */
 function toAddress(push: Fields): string {
   const { type, id, slug, code } = toFields(push.destination)
   const present = Object.entries({ type, id, slug, code }).filter(

@@ -18,7 +18,7 @@ const NEWS: TvProgram = {
   catchup: true,
 }
 
-/** An element that writes down what it is asked for. */
+/** A fake element that records its calls. */
 class Player extends FramedElement implements FramedPlayer {
   time = 1600
   program: TvProgram | null = NEWS

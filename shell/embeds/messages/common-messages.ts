@@ -32,7 +32,7 @@ export type FramedMembers = EventTarget &
 const toPublicTracks = (tracks: readonly TvTrack[]) =>
   tracks.map(({ id, name, language, role }) => ({ id, name, language, role }))
 
-/** Methods that both embed pages answer in the same way: a place is in a programme or in a film. */
+/** Methods with the same answer on both embed pages; positions differ, because they are in a programme or in a film. */
 type CommonMethods = Omit<TvFrameMethods, 'getDuration' | 'getCurrentTime' | 'setCurrentTime'>
 
 /** Methods of both embed pages. */
@@ -77,7 +77,10 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
   },
 })
 
-/** The error that the screen of a player shows; null if there is none. Methods of an element wait for what was set before. */
+/**
+ * Returns the error that a player shows; null if it shows none. Methods of an element wait until earlier values are
+ * applied.
+ */
 export async function readScreenError(player: FramedMembers): Promise<TvError | null> {
   const { code } = await player.diagnostics()
   const name = String(code ?? '').replace(/^\d+ /, '')
@@ -88,8 +91,8 @@ export async function readScreenError(player: FramedMembers): Promise<TvError | 
 const ENDS = ['suspend', 'tv-access-required', 'tv-error', 'playing'] as const
 
 /**
- * The method that opens another channel or content: `change` names it. It settles with the picture if the player plays, else
- * once it waits for play, or with the code that the screen shows; a newer call aborts it.
+ * Creates the method that opens another channel or content; `change` sets it. It settles with the picture if the player
+ * plays, else once it waits for play, or rejects with the error code on screen; a newer call aborts it.
  */
 export function createOpener<T>(
   player: FramedMembers,
@@ -107,11 +110,11 @@ export function createOpener<T>(
   }
 }
 
-/** Resolves to the error that the screen shows instead, if any. */
+/** Resolves to the error that the player shows instead, if any. */
 async function opened(player: FramedMembers): Promise<TvError | null> {
   if (player.autoplay)
     await player.play().catch((error) => {
-      // The channel is on screen, with a button that plays it.
+      // The channel is on screen, with a play button.
       if (asTvError(error).code !== 'autoplay-blocked') throw error
     })
   let error = await readScreenError(player)

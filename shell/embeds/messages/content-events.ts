@@ -10,7 +10,7 @@ import {
   reportEvents,
 } from './reported-events'
 
-/** Details of the element's events, and of the one that frames alone have. */
+/** Details of the element's events, and of the one that only embed pages have. */
 type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
 
 const REPORTED: ReportedEvents<Details, FramedContent, TvContentFrameEvents> = {
@@ -33,5 +33,5 @@ export const CONTENT_EVENTS: readonly string[] = listEventNames(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
 export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>
-  // `tv-ready` of the element repeats with each content; `ready` of the protocol is sent once, by the receiver.
+  // The element sends `tv-ready` for each content; the protocol's `ready` is sent once, by the receiver.
   reportEvents(REPORTED, player, receiver, { 'content-change': 'tv-ready' })

@@ -16,7 +16,7 @@ const EPISODE: TvEpisode = {
   announced: false,
 }
 
-/** An element that writes down what it is asked for. */
+/** A fake element that records its calls. */
 class Player extends FramedElement implements FramedContent {
   currentTime = 30
   duration = 120

@@ -4,11 +4,11 @@ import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
 /** The methods and events that a player offers to messages. */
 export interface MessageTable {
-  /** Getters: answered under their own name, at once or as soon as a promise has the value. */
+  /** Getters: answered under their own name, at once or when a promise resolves. */
   getters: Readonly<Record<string, () => unknown>>
   /**
-   * Commands. One that names a listener is answered `method-done` or `method-failed`; a failure is an `error` event in any
-   * case.
+   * Commands. If one names a listener, the answer is `method-done` or `method-failed`; a failure always sends an
+   * `error` event.
    */
   actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
   /** Names of events, besides `ready` and `error`. */

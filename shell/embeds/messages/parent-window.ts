@@ -34,8 +34,9 @@ export function speakWithParent(
   window.addEventListener('message', onMessage)
   if (isContent(player)) reportContentEvents(player, receiver)
   else reportChannelEvents(player, receiver)
-  // Before the host's first message its origin is unknown: post to each listed one, the browser delivers to the right one.
-  // Where the browser states the host's origin, only that one is posted to: each mismatch logs a warning there.
+  // Before the host page's first message its origin is unknown: post to each listed one, of which the browser delivers
+  // to the right one. If the browser states the host's origin, post only to that one, because each mismatch logs a
+  // warning.
   const stated = parentOrigin()
   const posted = [...origins].filter((origin) => stated === null || stated === origin)
   for (const origin of posted) window.parent.postMessage(receiver.ready(), origin)
@@ -45,7 +46,9 @@ export function speakWithParent(
 
 let isWarned = false
 
-/** Says once, to the developer of the page around, why the player neither hears nor tells it anything. */
+/**
+ * Explains once in the console, for the developer of the host page, why the player neither receives nor sends messages.
+ */
 function warn(origin: string): null {
   if (!isWarned) console.warn(`tv: ${origin} gets no messages: it is not in embed.origins of config.json`)
   isWarned = true

@@ -11,7 +11,7 @@ import type { MessagesOf } from './message-receiver'
 /** Changes the channel; playback starts live. */
 function changeChannel(player: FramedPlayer, channel: string): void {
   player.channel = channel
-  // Set after the channel: in the other order the previous channel's live stream would be requested first.
+  // Set after the channel: otherwise the previous channel's live stream would be requested first.
   if (player.ts !== null) player.ts = null
 }
 

@@ -3,14 +3,16 @@ import type { TvPlayerEventMap } from '../../../widgets/kit/player/contract'
 import type { Receiver } from './message-receiver'
 
 /**
- * The fields of an event's detail that are sent to the host, by the event's name without `tv-`: the values `V` of the frame's
- * contract. Listed one by one, so that a field added to an event later is not sent by accident.
+ * The fields of an event's detail that are sent to the host page, by the event's name without `tv-`: the values `V` of
+ * the frame's contract. They are listed one by one, so that fields added to an event later are not sent by accident.
  */
 export type ReportedEvents<D, P, V> = {
   readonly [E in keyof D & keyof V]: (detail: D[E], player: P) => V[E]
 }
 
-/** Details of an element's events, by their names without `tv-`; those that are of no use outside the frame are not sent. */
+/**
+ * Details of an element's events, by their names without `tv-`; events that are useless outside the frame are left out.
+ */
 export type DetailsOf<M> = {
   [E in keyof M as E extends `tv-${infer Name}`
     ? Exclude<Name, 'ready' | 'analytics' | 'controls-change' | 'purchase-request'>

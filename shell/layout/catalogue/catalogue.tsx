@@ -35,7 +35,7 @@ interface CatalogueProps {
   contentType: 'movie' | 'series' | null
 }
 
-/** A page whose first row of contents is a grid with filters; the rows before it stay rows. */
+/** A page whose first row of contents is shown as a grid with filters; the rows before it stay rows. */
 export default function CatalogueGrid({ page, contentType }: CatalogueProps) {
   const { tv, language, text } = useSite()
   const [search, setSearch] = useSearchParams()
@@ -45,7 +45,7 @@ export default function CatalogueGrid({ page, contentType }: CatalogueProps) {
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const row = findCatalogueRow(page)
   const { query, limit } = toRowQuery(selection)
-  // The address is ahead of the rendered page while a choice is being rendered.
+  // While a choice is being rendered, the address is ahead of the rendered page.
   const select = (change: (before: FilterSelection) => FilterSelection) =>
     setSearch(toSelectionQuery(change(readSelection(new URLSearchParams(location.search)))), {
       replace: true,
@@ -94,13 +94,16 @@ interface FilterBarProps {
   selection: FilterSelection
   /** Null until they have loaded. */
   lists: FilterLists | null
-  /** `change` returns the selection after a choice: it applies to the latest one, which may not be rendered yet. */
+  /**
+   * `change` returns the selection after a choice; it is applied to the latest selection, which may not be rendered
+   * yet.
+   */
   onSelect: (change: (before: FilterSelection) => FilterSelection) => void
   /** Null if nothing is selected. */
   onClear: (() => void) | null
 }
 
-/** The choices of a catalogue. A list that is empty, because it did not load, is left out. */
+/** The filters of a catalogue. A list that is empty because it failed to load is left out. */
 function FilterBar({ selection, lists, onSelect, onClear }: FilterBarProps) {
   const { tv, text } = useSite()
   const { t } = text
@@ -151,14 +154,14 @@ interface ChoiceProps {
   /** Null until they have loaded. */
   options: readonly { value: string; name: string }[] | null
   value: string
-  /** Name of no choice. */
+  /** Label for no choice. */
   any: string
   onChoose: (value: string) => void
 }
 
 function Choice({ label, options, value, any, onChoose }: ChoiceProps) {
   const id = useId()
-  // The list shows the choice at once; the address follows when the page has been rendered for it.
+  // The list shows the choice at once; the address follows when the page has been rendered.
   const [chosen, setChosen] = useState<{ before: string; value: string } | null>(null)
   const cancel = useRef(() => {})
   useEffect(() => () => cancel.current(), [])

@@ -10,7 +10,7 @@ const text = await loadText('en')
 const tv = silentTv()
 const NEWS = { id: '1', slug: 'news-24', name: 'News 24', logo: null }
 
-/** A broadcast so many days before today, at 05:52. */
+/** A broadcast this many days before today, at 05:52. */
 function airingOf(daysAgo: number): Airing {
   const start = new Date(tv.clock.seconds() * 1000)
   start.setDate(start.getDate() - daysAgo)

@@ -6,7 +6,7 @@ import longTextSheet from './long-text.css'
 
 adoptSheet(longTextSheet)
 
-/** A text of which the beginning is shown, and the rest on request. Line breaks begin paragraphs. */
+/** A text that shows its beginning, and the rest on request. Line breaks separate paragraphs. */
 export function ExpandableText({ text }: { text: LongText }) {
   const { t } = useSite().text
   const [isWhole, setIsWhole] = useState(false)
@@ -31,7 +31,7 @@ export function ExpandableText({ text }: { text: LongText }) {
   )
 }
 
-/** A text that ends within a sentence gets an ellipsis. */
+/** Adds an ellipsis to a text that ends within a sentence. */
 const cut = (start: string): string => (/[.!?…»"]$/.test(start) ? start : `${start}…`)
 
 function Paragraphs({ text }: { text: string }) {

@@ -9,7 +9,7 @@ interface PortraitProps {
   className?: string
 }
 
-/** The round portrait of a person; the initials where there is no picture, or it does not load. */
+/** The round portrait of a person; the initials if there is no picture, or it fails to load. */
 export function Portrait({ picture, name, className = '' }: PortraitProps) {
   return (
     <span className={`portrait ${className}`}>

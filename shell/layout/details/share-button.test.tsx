@@ -9,7 +9,7 @@ import { ShareButton } from './share-button'
 const text = await loadText('en')
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with these ways to pass an address on. */
+/** Shares an address in a browser with these capabilities. */
 async function share(browser: object) {
   const modals = createSiteModals()
   render(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 
-/** How long the button says that the address is copied, ms. */
+/** The button confirms that the address was copied for this long, ms. */
 const COPIED_MS = 3000
 
 interface ShareButtonProps {
@@ -12,7 +12,7 @@ interface ShareButtonProps {
   path: string
 }
 
-/** Passes the address of a page on: by the sharing of the system, else as a copy, else as a text to read. */
+/** Shares the address of a page: by the system's share dialog, else by copying it, else by showing it. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { text, modals } = useSite()
   const { t } = text
@@ -27,7 +27,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const url = location.origin + path
     if (navigator.share) {
-      // Rejects if the viewer closes it.
+      // Rejects if the viewer closes the dialog.
       return navigator.share({ title, url }).catch(() => undefined)
     }
     try {

@@ -73,7 +73,7 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
   )
 }
 
-/** Shows the question for a consent to analytics again. Without its code the choice stays. */
+/** Shows the question for consent to analytics again. If its code does not load, the choice is kept. */
 const askConsent = (config: Site['config']): Promise<void> =>
   import('../../analytics/site-consent').then(
     ({ getConsent }) => getConsent(config).ask(),
@@ -103,12 +103,12 @@ const Row = ({ to, children }: { to: To; children: ReactNode }) => (
   </li>
 )
 
-/** A link to a section by its own words. */
+/** A link to a section, with its own heading as text. */
 const SectionRow = ({ section: { paths, heading } }: { section: HeadedSection }) => (
   <Row to={paths[0]}>{useSite().text.t(heading)}</Row>
 )
 
-/** The provider's mail address, phone and messenger; nothing if it has none. */
+/** The provider's mail address, phone and messenger; renders nothing if there are none. */
 function Support() {
   useSignals()
   const { tv, text } = useSite()

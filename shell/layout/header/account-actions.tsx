@@ -40,7 +40,7 @@ export default function AccountActions({ viewer, onChosen }: AccountActionsProps
   const state = tv.session.state.value
   const account = webAddress(network?.lk_link?.url)
   const isOwner = state.name === 'user' && !state.byHost
-  // The account of a link is left on every page.
+  // The account of a link can be left on every page.
   const signsOut = isLogoutOffered && isOwner && !tv.parental.isByLink
 
   const open = (modal: Plain) => {

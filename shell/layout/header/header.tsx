@@ -84,7 +84,9 @@ function Who() {
 
 const AccountActions = lazyView(() => import('./account-actions'))
 
-/** The signed-in user, asked for until the operator has answered: the page of a portal may have answered in its place. */
+/**
+ * The signed-in user. Requested until the operator has answered, because a captive portal may have answered instead.
+ */
 function useKeptViewer(): User | null {
   const { tv } = useSite()
   const viewer = useViewer()

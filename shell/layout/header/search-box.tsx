@@ -19,7 +19,9 @@ const SearchField = lazyView(loadField)
 /** Path of the search results. */
 const RESULTS = '/search'
 
-/** The search of the header: a button that opens the field, and the field, which is open on the page of results (CAT-09). */
+/**
+ * The search of the header: a button that opens the field; on the page of results the field is always open (CAT-09).
+ */
 export function SearchBox() {
   const { text, modals, steps } = useSite()
   const { pathname, search } = useLocation()
@@ -27,7 +29,7 @@ export function SearchBox() {
   const isMobile = useMedia(MOBILE)
   const isResults = pathname === RESULTS
   const [isOpen, setOpen] = useState(isResults)
-  /** False if the field opens with the page of results, which the viewer is about to read. */
+  /** False if the field opens together with the page of results, which the viewer is about to read. */
   const [isByViewer, setByViewer] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,7 +53,7 @@ export function SearchBox() {
       event.preventDefault()
       open()
     }
-    // On the window, after a search field of the page itself.
+    // On the window, so that a search field of the page itself comes first.
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [isMobile, modals, open])
@@ -62,7 +64,7 @@ export function SearchBox() {
     else void navigate('/', { replace: true })
   }
   const close = () => {
-    // The button is back after the next paint.
+    // The button is rendered after the next paint.
     if (box.current?.contains(document.activeElement)) requestAnimationFrame(() => button.current?.focus())
     setOpen(false)
     setByViewer(false)

@@ -14,7 +14,10 @@ import { createSearch, createSearchField, MAX_QUERY } from '../../../core/catalo
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 
-/** Keyboards of Android compose every word as it is typed, and end it with the space after it: there each letter counts. */
+/**
+ * Android keyboards compose every word while it is typed, and end it with the following space, so each letter counts
+ * there.
+ */
 const IS_ANDROID = /Android/.test(navigator.userAgent)
 
 interface SearchFieldProps {
@@ -23,15 +26,14 @@ interface SearchFieldProps {
   /** True if the viewer has opened the field. */
   hasFocus: boolean
   onSearch: (query: string) => void
-  /** The text has become too short to search for. */
+  /** Called when the text has become too short to search for. */
   onHide: () => void
   onClose: () => void
 }
 
 /**
- * The search field with suggestions: an editable combobox with a listbox by the ARIA pattern. @zag-js/combobox would do
- * the same with its positioning for 20 KB of scripts more, and its own open state would be a second one beside the timers
- * of the model.
+ * The search field with suggestions: an editable combobox with a listbox by the ARIA pattern. @zag-js/combobox would
+ * add 20 KB of scripts for its positioning, and its own open state would exist beside the timers of the model.
  */
 export default function HeaderSearch(props: SearchFieldProps) {
   useSignals()
@@ -57,7 +59,7 @@ export default function HeaderSearch(props: SearchFieldProps) {
     else if (event.key === 'ArrowUp') model.move(-1)
     else if (event.key === 'Enter') model.submit()
     else if (event.key !== 'Escape') return
-    // With a suggestion chosen, Escape leads back to the text.
+    // If a suggestion is chosen, Escape returns to the text.
     else if (active === null || !model.hideSuggestions()) props.onClose()
     event.preventDefault()
     event.stopPropagation()
@@ -128,7 +130,7 @@ export default function HeaderSearch(props: SearchFieldProps) {
   )
 }
 
-/** The model of the field; it calls the functions of the last rendering. */
+/** The model of the field; it calls the functions of the latest render. */
 function useModel(props: SearchFieldProps) {
   const { tv, language } = useSite()
   const latest = useRef(props)

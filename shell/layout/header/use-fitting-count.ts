@@ -9,8 +9,8 @@ interface Widths {
 }
 
 /**
- * Number of pages whose links fit beside the button of the dropdown; null in the layout that measures them, which is
- * replaced before it is painted, and while the menu is not displayed.
+ * Number of pages whose links fit beside the dropdown button; null in the layout that measures them, which is replaced
+ * before it is painted, and while the menu is not displayed.
  */
 export function useFittingCount(
   box: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ function widthsIn(nav: HTMLElement): Omit<Widths, 'of'> {
   return { links: [...nav.querySelectorAll('.menu-line > li')].map(widthOf), button }
 }
 
-/** Number of links that fit into `room` px; unless all of them do, the button takes part of it. */
+/** Number of links that fit into `room` px; unless all of them fit, the button takes part of it. */
 export function countFitting({ links, button }: Omit<Widths, 'of'>, room: number): number {
   const whole = links.reduce((sum, width) => sum + width, 0)
   if (whole <= room) return links.length

@@ -20,9 +20,9 @@ adoptSheet(pageOverSheet)
 
 interface PageOverProps {
   onClose: () => void
-  /** False if Escape belongs to the page itself, as in a film that fills the window. */
+  /** False if the page itself handles Escape, as a full-window film does. */
   closesByEscape: boolean
-  /** Key of the page: another page begins at its top, and one from before where it was. */
+  /** Key of the page: a new page starts at its top, an earlier one at its last position. */
   page: string
   /** Address of the page beneath. */
   beneath: string
@@ -30,9 +30,9 @@ interface PageOverProps {
 }
 
 /**
- * A page in a dialog over another page, with a scroll position of its own (NAV-12). It is no `<dialog>`: modals and
- * messages of the site stay usable above it. While it is open, the rest of the site is inert. Its frame is on screen before
- * its content is rendered and the rest is inert, which takes longer.
+ * A page in a dialog over another page, with its own scroll position (NAV-12). Not a `<dialog>`, so that modals and
+ * messages of the site stay usable above it. While it is open, the rest of the site is inert. Its frame is painted
+ * before its content is rendered and the rest becomes inert, which takes longer.
  */
 export function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOverProps) {
   const { t } = useSite().text
@@ -76,10 +76,10 @@ export function PageOver({ onClose, closesByEscape, page, beneath, children }: P
   )
 }
 
-/** How long a page from before may take to grow to its earlier height, ms. */
+/** Time for an earlier page to grow to its former height, ms. */
 const GROWTH_MS = 2000
 
-/** Scrolls `box` to the top of another page, and on the way back to where the page was. */
+/** Scrolls `box` to the top of a new page, and of an earlier page to its last position. */
 function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
   const [tops] = useState(() => new Map<string, number>())
   const isNew = useRef(true)
@@ -87,14 +87,14 @@ function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
     const element = box.current
     if (!element) return
     const top = tops.get(page) ?? 0
-    // A new dialog is at its top: to say so would lay out the page once more.
+    // A new dialog is at its top already; scrolling would force another layout.
     if (top > 0 || !isNew.current) element.scrollTo(0, top)
     isNew.current = false
     const growth = new ResizeObserver(() => element.scrollTo(0, top))
     if (top > 0) for (const child of element.children) growth.observe(child)
     const timer = setTimeout(() => growth.disconnect(), GROWTH_MS)
     const keep = () => tops.set(page, element.scrollTop)
-    // A viewer who scrolls has found the place.
+    // If the viewer scrolls, the position is no longer restored.
     const stop = () => growth.disconnect()
     element.addEventListener('scroll', keep, { passive: true })
     element.addEventListener('wheel', stop, { passive: true })
@@ -112,7 +112,7 @@ function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
 /** Elements above the dialog: messages, and the modals of the site. */
 const ABOVE = '.toast, dialog'
 
-/** Makes everything of the site outside `box` inert, once it `isPainted`; afterwards gives the focus back. */
+/** Makes everything of the site outside of `box` inert, once it `isPainted`; restores the focus afterwards. */
 function useOnlyUsable(box: RefObject<HTMLElement | null>, isPainted: boolean): void {
   const [before] = useState(deepFocus)
   useLayoutEffect(() => {

@@ -41,7 +41,7 @@ const Page = () => (
   </>
 )
 
-/** The page of films with a bar, and links to a film and to another page. */
+/** Renders the page of films with a bar, and links to a film and to another page. */
 const showFilms = () =>
   render(
     <SiteAround tv={silentTv()} text={text} path="/movies">

@@ -42,7 +42,7 @@ function useLayers(): Layers {
   return layers
 }
 
-/** Finds out whether the page of the address is over another one, for what is inside (NAV-12). */
+/** Determines, for the components inside, whether the page of the address is over another one (NAV-12). */
 export function PageLayers({ children }: { children: ReactNode }) {
   const present = use(LocationContext)
   const beneath = useBeneath()
@@ -50,7 +50,7 @@ export function PageLayers({ children }: { children: ReactNode }) {
   const last = useRef(present)
   const held = useMemo(() => {
     if (!stays) return null
-    // The same value as before, if it may be: a new one would render all that reads the location.
+    // Keep the same value if possible: a new one would render every component that reads the location.
     const { location: before, navigationType } = last.current
     if (before.key === stays.key && navigationType === NavigationType.Pop) return last.current
     return { location: stays, navigationType: NavigationType.Pop }
@@ -66,7 +66,9 @@ export function PageLayers({ children }: { children: ReactNode }) {
   )
 }
 
-/** Parts that belong to the page beneath, at its address: they are not rendered again when another one opens over it. */
+/**
+ * Parts that belong to the page beneath, at its address; they are not rendered again when another page opens over it.
+ */
 export function AtPageBeneath({ children }: { children: ReactNode }) {
   return <LocationContext value={useLayers().location}>{children}</LocationContext>
 }
@@ -80,7 +82,7 @@ interface PagesOverProps {
 
 /**
  * The pages of the site, and over one of them the page that was opened from it (NAV-12). The page beneath stays mounted
- * at its own address, for which it gets a location of its own.
+ * at its own address, by a location of its own.
  */
 export function PagesOver({ page, children }: PagesOverProps) {
   const location = useLocation()
@@ -123,12 +125,12 @@ function usePausedBeneath(box: RefObject<HTMLElement | null>, isCovered: boolean
   useEffect(() => (isCovered ? pausePlayers(box.current) : undefined), [box, isCovered])
 }
 
-/** A page that stays beneath another. */
+/** A page beneath another. */
 interface Beneath {
   location: Location
   /** Its place in the history. */
   index: number
-  /** Key of the page above it: the same for all addresses of that page. */
+  /** Key of the page above it, the same for all addresses of that page. */
   above: string
 }
 
@@ -137,7 +139,7 @@ interface Entry {
   beneath: Beneath | null
 }
 
-/** True for an address whose page opens over the one with the link to it. */
+/** True for an address whose page opens over the page with the link to it. */
 function opensOver({ pathname }: Location): boolean {
   const { opens } = findSection(pathname).section
   return opens === 'over-in-narrow' ? isWindowNarrow() : opens !== 'page'
@@ -147,9 +149,9 @@ function opensOver({ pathname }: Location): boolean {
 const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
 /**
- * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to a page that opens over
- * others opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
- * find the same pages again, and after a reload each is a page of its own.
+ * The page beneath the present one; null if there is none (NAV-12). A link to a page that opens over others opens it
+ * over the present page. History entries are known by their keys, in memory only: Back and Forward find the same pages
+ * again, and after a reload each is a page of its own.
  */
 function useBeneath(): Beneath | null {
   const location = useLocation()

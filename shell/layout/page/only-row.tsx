@@ -4,7 +4,7 @@ import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { ErrorMessage } from '../states/error-message'
 import { SiteRow, type SiteRowProps } from './site-row'
 
-/** The only row of a page, as a grid: if it does not load, a message with a retry is in its place. */
+/** The only row of a page, as a grid; if it does not load, a message with a retry button replaces it. */
 export function OnlyRow(props: Omit<SiteRowProps, 'layout' | 'heading' | 'load' | 'onError'>) {
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const [error, setError] = useState<TvError | null>(null)

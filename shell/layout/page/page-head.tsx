@@ -11,7 +11,7 @@ interface PageHeadProps {
   title: string
   description?: string
   logo?: string | null
-  /** Leads back to where the viewer came from; absent on pages of the menu. */
+  /** Returns to where the viewer came from; absent on pages of the menu. */
   onBack?: () => void
   children?: ReactNode
 }

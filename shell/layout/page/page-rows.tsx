@@ -12,11 +12,11 @@ adoptSheet(pageSheet)
 
 type RowStateName = TvRowElement['state']
 
-/** The other rows are rendered once these have loaded, or at the latest after this time, ms. */
+/** The other rows are rendered once the first ones have loaded, or after this time at the latest, ms. */
 const REST_AFTER_MS = 2000
-/** States of a row that is on its way. */
+/** States of a row that is still loading. */
 const ON_ITS_WAY: readonly (RowStateName | undefined)[] = [undefined, 'loading']
-/** States of rows of which nothing is shown. */
+/** States of rows that render nothing. */
 const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found', 'failed']
 
 interface PageRowsProps {
@@ -25,12 +25,12 @@ interface PageRowsProps {
   query?: TvRowElement['query']
   /** True on a page that needs no message if all of its rows fail. */
   ignoresFailures?: boolean
-  /** Shown in place of rows that have nothing and have not failed. */
+  /** Shown instead of rows that are empty but have not failed. */
   children?: ReactNode
   onState?: (row: AnnouncedRow, state: RowStateName) => void
 }
 
-/** The rows of a page, those without anything and those that failed left out; if no row is left, one message with a retry. */
+/** The rows of a page without the empty ones; if no row is left, one message with a retry button. */
 export function PageRows(props: PageRowsProps) {
   const { rows, libraryId = null, query = null, ignoresFailures = false, children, onState } = props
   const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
@@ -71,7 +71,7 @@ export function PageRows(props: PageRowsProps) {
   )
 }
 
-/** True once the rows below the first ones can be rendered without delaying those. */
+/** True once the rows below the first ones can be rendered without delaying the first ones. */
 function useRest(isReady: boolean): boolean {
   const [hasRest, setHasRest] = useState(false)
   useEffect(() => {
@@ -83,7 +83,7 @@ function useRest(isReady: boolean): boolean {
   return hasRest
 }
 
-/** Placeholder of rows that are not known yet. */
+/** Placeholder for rows that are not known yet. */
 export function RowBones() {
   return (
     <div className="row-bones" aria-hidden="true">

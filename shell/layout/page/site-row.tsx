@@ -37,16 +37,18 @@ export function SiteRow(props: SiteRowProps) {
   const queryText = JSON.stringify(query)
   const { key, pathname } = useLocation()
   const back = useWayBack()
-  // The main page that a visit begins with is where all ways back end.
+  // The main page at the beginning of a visit has no page to go back to.
   const hasWayBack = key !== 'default' || pathname !== '/'
 
-  // Not with the module: pages import it whose first screen has no row. Rows without it stay empty, and a reload tries again.
+  // Not imported statically, because pages import this module whose first screen has no row. If the code does not load,
+  // rows stay empty, and a reload tries again.
   useEffect(() => void defineElements(['tv-row']).catch(() => undefined), [])
   useLayoutEffect(() => {
     const place = getKeptPlace(row)
     if (element.current && place) element.current.place = place
   }, [row])
-  // In layout effects: in a microtask after it is connected the element reads its token and its query, and may report a state.
+  // In layout effects, because the element reads its token and query in a microtask after it is connected, and may then
+  // report a state.
   useLayoutEffect(() => giveToken(element.current, site), [site])
   useLayoutEffect(() => {
     if (element.current) element.current.query = JSON.parse(queryText)

@@ -8,7 +8,7 @@ import { silentTv } from '../../../tests/support/view-samples'
 import { ErrorBoundary, OptionalPart } from './error-boundary'
 
 const text = await loadText('en')
-// React prints what a boundary has caught.
+// React prints the errors that a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 

@@ -8,7 +8,7 @@ import { Message } from './message'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Renders what is shown in place of the failed subtree; default: an error page. */
+  /** Renders a replacement for the failed subtree; default: an error page. */
   broken?: (retry: () => void) => ReactNode
 }
 
@@ -17,8 +17,8 @@ interface Failure {
 }
 
 /**
- * Contains a page that throws, or whose code cannot be loaded, so that the rest of the site stays usable. Missing code is
- * requested again until it is there.
+ * Contains a page that throws, or whose code does not load, so that the rest of the site stays usable. Missing code is
+ * requested again until it loads.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null }
@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   }
 }
 
-/** A part of a page that is left out while its code does not load. */
+/** A part of a page that is left out if its code does not load. */
 export const OptionalPart = ({ children, bones }: { children: ReactNode; bones?: ReactNode }) => (
   <ErrorBoundary broken={() => null}>
     <Suspense fallback={bones}>{children}</Suspense>

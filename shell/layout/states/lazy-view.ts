@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
-/** Thrown to the `ErrorBoundary` around a component whose code did not load. */
+/** Thrown to the `ErrorBoundary` around a component whose code failed to load. */
 export class MissingCode extends Error {
   /** Requests the code again. */
   readonly load: () => Promise<unknown>
-  /** Forgets the failure: the component, rendered again, loads its code again. */
+  /** Forgets the failure, so that the component loads its code again when rendered. */
   readonly forget: () => void
 
   constructor(load: () => Promise<unknown>, cause: unknown, forget = () => {}) {
@@ -14,7 +14,9 @@ export class MissingCode extends Error {
   }
 }
 
-/** A component whose code loads with its first rendering. React.lazy keeps a failure for ever; this one can forget it. */
+/**
+ * A component whose code loads when it is first rendered. React.lazy keeps a failure forever; this one can forget it.
+ */
 export function lazyView<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -12,10 +12,10 @@ const WORDS = {
   subscription: 'notFound.subscription',
 } as const
 
-/** The kind of thing that does not exist, for the message. */
+/** The kind of missing page, for the message. */
 export type Missing = keyof typeof WORDS
 
-/** 404 screen: says what does not exist and links to the home page. */
+/** 404 screen: says what is missing and links to the home page. */
 export function NotFoundScreen({ kind }: { kind: Missing }) {
   const { t } = useSite().text
   useTitle(t('notFound.title'), { kind: 'missing', of: null })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSite } from '../../site/site-context'
 import { Message } from './message'
 
-/** The state of a page whose rows have nothing to show, with a way on to the channels. */
+/** Shown for a page whose rows are all empty, with a link to the channels. */
 export function NothingHere({ whole = false }: { whole?: boolean }) {
   const { t } = useSite().text
   return (

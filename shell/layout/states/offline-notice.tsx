@@ -10,12 +10,12 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { replaceConnection, siteConnection } from '../../site/connection'
 import { useSite } from '../../site/site-context'
 
-/** The logo is requested after so long, ms, again and again. */
+/** Interval at which the logo is requested, ms. */
 const LOGO_MS = 300_000
-/** A brand without a logo has at least this picture. */
+/** Picture used for a brand without a logo. */
 const ICON = '/icons/32.png'
 
-/** Notice while there is no connection; finds out by itself. */
+/** Notice while there is no connection; it disappears when the connection is back. */
 export default function OfflineNotice() {
   useSignals()
   const { config, text } = useSite()
@@ -62,10 +62,10 @@ function watchConnection({ connectivity: rules, brand }: BrandConfig): () => voi
   }
 }
 
-/** The address with a query that no cache has an answer to. */
+/** Adds a query to the address for which no cache has an answer. */
 const toFreshAddress = (file: string): string => `${file}${file.includes('?') ? '&' : '?'}t=${clock.now()}`
 
-/** The browser's report of a connection that was lost or is back. */
+/** Listens for the browser's report that the connection was lost or is back. */
 function onReport(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)

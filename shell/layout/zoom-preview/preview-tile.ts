@@ -1,4 +1,7 @@
-/** The tile that an event is on, if its channel can be previewed; `data-preview` has the channel's id or slug. */
+/**
+ * The tile that an event occurred on, if its channel can be previewed; `data-preview` contains the channel's id or
+ * slug.
+ */
 export const previewTile = (event: Event): HTMLElement | null =>
   event
     .composedPath()

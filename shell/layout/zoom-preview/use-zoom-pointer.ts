@@ -4,10 +4,10 @@ import { mayStartUnasked } from '../../../core/rights'
 import type { Tv } from '../../../core/tv'
 import { previewTile } from './preview-tile'
 
-/** Before a preview starts, and between those of two channels, ms (CHN-08). */
+/** Delay before a preview starts, and between the previews of two channels, ms (CHN-08). */
 const ZOOM_DELAY_MS = 30
 const ZOOM_BETWEEN_MS = 200
-/** A tile that is entered this long after a preview ended comes from another channel, ms. */
+/** If a tile is entered within this time after a preview ended, the pointer came from another channel, ms. */
 const RECENTLY_MS = 1000
 
 /** A channel that is previewed, with the tile it is previewed over. */
@@ -16,7 +16,10 @@ export interface ShownPreview {
   tile: HTMLElement
 }
 
-/** The channel of a tile whose preview starts unasked: not one for adults, nor one whose programme is not known. */
+/**
+ * The channel of a tile, if its preview may start automatically: not for channels for adults, nor for unknown
+ * programmes.
+ */
 function previewed({ tv, ages, channels, now }: ZoomPointerOptions, tile: HTMLElement): Channel | null {
   const channel = channels && findChannel(channels, tile.dataset.preview ?? '')
   if (!channel || isAdult(channel)) return null
@@ -26,9 +29,9 @@ function previewed({ tv, ages, channels, now }: ZoomPointerOptions, tile: HTMLEl
 
 interface ZoomPointerOptions {
   tv: Pick<Tv, 'parental'>
-  /** The tile that the pointer is on when this code has loaded. */
+  /** The tile under the pointer when this code has loaded. */
   pointed: RefObject<HTMLElement | null>
-  /** False for a viewer who gets no previews. */
+  /** False if this viewer gets no previews. */
   isSuitable: boolean
   /** Null until the list has loaded. */
   channels: Channel[] | null
@@ -45,7 +48,10 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
   const timer = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   const isShown = useRef(false)
-  /** The tile under the pointer, also beneath its preview. One whose preview was dismissed gets none until it is left. */
+  /**
+   * The tile under the pointer, even if its preview covers it. If the preview was dismissed, it stays away until the
+   * pointer has left the tile.
+   */
   const tile = useRef<HTMLElement | null>(null)
   const latest = useRef(options)
   latest.current = options
@@ -81,7 +87,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
       close()
       if (next) show(next)
     }
-    // Moves, because inside one shadow root the document is sent no `pointerover`.
+    // `pointermove`, because inside one shadow root the document receives no `pointerover`.
     const move = (event: PointerEvent) => {
       const isOnPreview = event.target instanceof Element && event.target.closest('.zoom') !== null
       if (!isOnPreview) enter(event.pointerType === 'mouse' ? previewTile(event) : null)
@@ -115,7 +121,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
   return { dismiss: close }
 }
 
-/** The element of the document that an element is in. */
+/** Returns the element of the document that contains an element. */
 function findHost(element: Element): Element {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? findHost(root.host) : element

@@ -25,19 +25,19 @@ import zoomSheet from './zoom-preview.css'
 
 adoptSheet(zoomSheet)
 
-/** Where a pointer can rest on a tile, for a viewer who has nothing against motion. */
+/** Devices with a mouse, for viewers who do not prefer reduced motion. */
 const SUITABLE = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'
 
-/** Least width of a preview, and how much wider than its tile it is. */
+/** Least width of a preview, and its width relative to its tile. */
 const LEAST_PX = 280
 const ZOOM = 1.12
 /** Distance of a preview from the edges of the window, px. */
 const EDGE_PX = 8
-/** Height of the words and buttons below the picture, px; the same as in zoom-preview.css. */
+/** Height of the text and buttons below the picture, px; the same as in zoom-preview.css. */
 const BELOW_PX = 106
 
 /**
- * The picture of the channel under the pointer over its tile, silent, with buttons for favourite, sound and opening
+ * The picture of the channel under the pointer over its tile, muted, with buttons for favourite, sound and opening
  * (CHN-08). One player serves all tiles.
  */
 export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElement | null> }) {
@@ -62,7 +62,7 @@ export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElemen
   return isSuitable ? <Zoom shown={shown} now={now} /> : null
 }
 
-/** The place of a preview in the middle of its tile, within the window, px. */
+/** Position of a preview centred on its tile, within the window, px. */
 function placeOver(tile: HTMLElement): { left: number; top: number; width: number; height: number } {
   const box = tile.getBoundingClientRect()
   const width = Math.min(Math.max(LEAST_PX, box.width * ZOOM), innerWidth - 2 * EDGE_PX)
@@ -100,11 +100,11 @@ function Zoom({ shown, now }: ZoomProps) {
   const program = programOn(channel, [], now)
 
   useEffect(() => {
-    // Without the code of the element there is a still picture.
+    // Without the element's code a still picture is shown.
     defineElements(['tv-channel-player']).catch(() => undefined)
   }, [])
   useLayoutEffect(() => giveToken(player.current, site), [site])
-  // Each channel begins silent.
+  // Each channel starts muted.
   const startSilent = useEffectEvent((_channel: typeof id) => {
     setPlaying(null)
     setIsMuted(true)

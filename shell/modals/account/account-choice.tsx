@@ -11,8 +11,8 @@ interface AccountChoiceProps extends AccountQuestion {
 }
 
 /**
- * Asks before a link replaces the user of this browser (ACC-17). It is shown before the site starts; closing it keeps
- * the account.
+ * Asks before a link replaces the user of this browser (ACC-17). Shown before the site starts; closing it keeps the
+ * account.
  */
 export function AccountChoice({ current, incoming, text: { t }, onChoose }: AccountChoiceProps) {
   const keep = () => onChoose(false)

@@ -25,13 +25,13 @@ export default function AuthModal({ modal }: ModalProps<'auth'>) {
   const signedIn = tv.session.state.value.name === 'user'
   useEffect(() => {
     const restore = keepFocus()
-    // Once the dialog has closed and the header shows who signed in.
+    // Runs once the dialog has closed and the header shows the user.
     return () => void setTimeout(restore)
   }, [])
   useEffect(() => {
     if (signedIn) continueAfterLogin()
   }, [signedIn, continueAfterLogin])
-  // The dialog of a viewer who has signed in here fades out.
+  // After the viewer has signed in here, the dialog fades out.
   const [isNeeded] = useState(!signedIn)
   if (!isNeeded) return null
   return config.externalAuth ? (
@@ -110,9 +110,9 @@ function useContinue(): () => void {
 }
 
 /**
- * Remembers where the focus is before a dialog opens. The returned function is for after it has closed: if nothing has
- * the focus then, it returns to where it was; if that has been removed, to the account button that has replaced the
- * sign-in button of the header, else to the player or the heading of the page.
+ * Remembers where the focus is before a dialog opens. Call the returned function after it has closed: if nothing has
+ * the focus then, it returns to its former place; if that was removed, to the account button that has replaced the
+ * header's sign-in button, else to the player or the heading of the page.
  */
 function keepFocus(): () => void {
   const before = document.activeElement

@@ -17,7 +17,10 @@ adoptSheet(profilesSheet)
 
 const PIN_LENGTH = 4
 
-/** After the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in (PRO-04). */
+/**
+ * Shown after the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in
+ * (PRO-04).
+ */
 export default function ChildEndedModal() {
   useSignals()
   const { tv, text } = useSite()
@@ -83,7 +86,7 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
   const { t, language } = useSite().text
   const box = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState('')
-  // After each attempt the field is empty and has the focus.
+  // After each attempt the field is emptied and focused.
   const startAttempt = useEffectEvent((_attempts: number, _waitUntil: number | null) => {
     setDigits('')
     box.current?.querySelector('input')?.focus()
@@ -95,7 +98,7 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
     if (next.length === PIN_LENGTH) void choice.enter(next)
   }
   const error =
-    // More digits than a PIN has are not sent: the label says how many it has.
+    // Too many digits are not sent: the label states how many the PIN has.
     digits.length > PIN_LENGTH
       ? t('pin.label')
       : waitUntil !== null

@@ -10,7 +10,7 @@ import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
 import { SignedIn } from './signed-in'
 
-/** Takes the mail address of the viewer and saves it (NAV-13). */
+/** Asks for the viewer's mail address and saves it (NAV-13). */
 export default function EmailModal({ modal }: ModalProps<'email'>) {
   return (
     <SignedIn name="email">
@@ -36,7 +36,7 @@ function EmailForm({ initial }: { initial: string }) {
   const [email, setEmail] = useState(initial)
   const [fault, setFault] = useState<AccountFault | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // The message has taken the place of this dialog, which keeps what was typed.
+  // The message has replaced this dialog, which keeps the typed text.
   const guard = useRef<PinGuardHandle>(null)
   const { saving, save } = useSaveUserInfo(guard, () => void modals.show({ name: 'email', email }))
 

@@ -5,9 +5,9 @@ import { useViewer } from '../../site/account/use-viewer'
 import { useSite } from '../../site/site-context'
 
 /**
- * Replaces a payment or the choice of a PIN for a viewer whom a link has signed in (ACC-17): the PIN of the account or a
- * login is needed first; for a payment by an account without a PIN a confirmation is enough. `next` is the modal to open
- * after the login.
+ * Shown instead of a payment or the choice of a PIN to a viewer who was signed in by a link (ACC-17): the account's PIN
+ * or a login is needed first; for a payment by an account without a PIN a confirmation suffices. `next` is the modal to
+ * open after the login.
  */
 export function LinkProof({ next }: { next: Extract<ModalName, 'parental_set'> | null }) {
   useSignals()

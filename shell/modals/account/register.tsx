@@ -4,7 +4,7 @@ import { SignInButton } from '../../layout/sign-in-button'
 import { useSite } from '../../site/site-context'
 import { SiteDialog } from '../site-dialog'
 
-/** Leads a guest to the login; nothing for a viewer who has one (NAV-13). */
+/** Leads a guest to the login; renders nothing for a signed-in viewer (NAV-13). */
 export default function RegisterModal() {
   useSignals()
   const { tv, modals, text } = useSite()

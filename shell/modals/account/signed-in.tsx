@@ -7,12 +7,12 @@ import { useSite } from '../../site/site-context'
 import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
 
-/** Modals with data of the account. */
+/** Modals that show data of the account. */
 const OF_ACCOUNT: readonly ModalName[] = ['card', 'email', 'refill', 'subscription']
 
 /**
- * A modal of a signed-in viewer: a guest signs in first, and the modal follows the login; in a child's profile data of the
- * account is behind the PIN.
+ * A modal for a signed-in viewer: a guest signs in first, and the modal follows the login; in a child's profile, data
+ * of the account is behind the PIN.
  */
 export function SignedIn({ name, children }: { name: ModalName; children: ReactNode }) {
   useSignals()

@@ -12,18 +12,18 @@ import { useSite } from '../../site/site-context'
 
 interface AccountPaymentProps {
   payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
-  /** Instructions while the payment is made elsewhere. */
+  /** Instructions while the payment is completed elsewhere. */
   waiting: WordKey
-  /** The amount of a debt, as a price, for the labels of its code and its link. */
+  /** The amount of a debt, as a price, for the labels of its QR code and its link. */
   amount?: string
   /** The view before a payment; also after a refusal, below its words. */
   children: ReactNode
   done: ReactNode
-  /** Asks again about a payment whose outcome is not known. */
+  /** Asks again about a payment with an unknown outcome. */
   onCheck: () => void
 }
 
-/** The steps that payments of the account have in common: the link of a card, a top-up, a debt. */
+/** The steps that all payments of the account share: linking a card, a top-up, a debt. */
 export function AccountPayment({ payment, waiting, amount, children, done, onCheck }: AccountPaymentProps) {
   useSignals()
   const { text } = useSite()
@@ -33,7 +33,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
   const state = payment.state.value
   useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
 
-  // The dialog of a debt names it above.
+  // The dialog of a debt shows the amount above.
   const toPay = 'amount' in state && amount === undefined && (
     <p className="price">{t('buy.methodsText', { amount: money(state.amount) })}</p>
   )
@@ -62,7 +62,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
             <a
               className="button primary"
               href={url}
-              // The bank does not lead back from the payment of a debt.
+              // After the payment of a debt the bank does not return the viewer.
               target={amount === undefined ? undefined : '_blank'}
               rel="noopener noreferrer"
             >

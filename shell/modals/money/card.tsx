@@ -20,7 +20,7 @@ import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { SiteDialog } from '../site-dialog'
 import { AccountPayment } from './account-payment'
 
-/** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
+/** The viewer's cards: choosing the one that is charged, removing one, and linking another (PKT-09). */
 export default function CardModal() {
   const { text } = useSite()
   return (
@@ -53,7 +53,7 @@ function LinkedCards() {
     if (!(await guard.current?.ask())) return
     link.begin({ amount: CHECK_AMOUNT, neededRefund: true, returnUrl: `${location.origin}/#card` })
   }
-  /** False without the PIN, where the account has one. */
+  /** Returns false if the account has a PIN and it was not entered. */
   const remove = async ({ id }: Card) => {
     if (needsPinToChange(tv) && !(await guard.current?.ask())) return false
     await cards.remove(id)

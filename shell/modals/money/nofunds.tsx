@@ -2,7 +2,7 @@ import { useSite } from '../../site/site-context'
 import { SignedIn } from '../account/signed-in'
 import { SiteDialog } from '../site-dialog'
 
-/** Says that the money is short, and leads to the top-up (PKT-09); a purchase that lacked it has a step of its own. */
+/** Says that the balance is too small, and leads to the top-up (PKT-09). In a purchase, its own step does so. */
 export function NoFundsDialog() {
   const { modals, text } = useSite()
   return (

@@ -20,10 +20,10 @@ import { usePacketOfPage, useSaleSubject } from './use-sale-subject'
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
-/** The words of an outcome stay at least this long while the picture starts, ms (PKT-05). */
+/** The result of a purchase is shown for at least this long while the picture starts, ms (PKT-05). */
 const MIN_WORDS_MS = 3000
 
-/** The heading of each step: the step within has one of its own. */
+/** The dialog's heading for each step; the step inside has one of its own. */
 const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
   quick_packets: 'modal.buyTitle',
   confirm_period: 'modal.buyPeriodTitle',
@@ -39,8 +39,8 @@ const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
 }
 
 /**
- * Sells a packet, or what unlocks a channel or a content, over the page (PKT-03, PKT-11). Its name in the address is that
- * of the step (NAV-13). Closes once the picture starts, or where the page beneath shows the price itself.
+ * Sells a packet, or what unlocks a channel or a content, over the page (PKT-03, PKT-11). Its name in the address is
+ * the name of the step (NAV-13). Closes once the picture starts, or if the page beneath shows the price itself.
  */
 export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
   return modal.name === 'nofunds' && !modal.subject ? <NoFundsDialog /> : <Selling modal={modal} />
@@ -50,7 +50,7 @@ function Selling({ modal }: { modal: SaleModal }) {
   const { text } = useSite()
   const packet = usePacketOfPage()
   const subject = useSaleSubject(modal.subject ?? (packet ? packetSubject(packet) : undefined))
-  // The page may change beneath the words of a purchase: to the film that it opens.
+  // The page may change beneath the result of a purchase, to the film that it opens.
   const sold = useRef<SaleSubject | null>(null)
   if (modal.subject) sold.current = modal.subject
   else if (subject.name === 'ready') sold.current ??= subject.value
@@ -83,7 +83,7 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   const { channel } = subject
   const present = useRef(modal)
   present.current = modal
-  /** True while the viewer has done nothing yet in a modal that a link has opened. */
+  /** True until the viewer has acted in a modal that a link has opened. */
   const byLink = useRef(!modal.subject && !modal.action && modal.name !== 'quick_packets')
   useLayoutEffect(() => giveToken(element.current, site), [site])
   // The element may report its first step before the first paint.
@@ -94,11 +94,11 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
       if (detail.step === 'price' && action !== 'show') return modals.finish()
       const name = stepName(detail)
-      // A link keeps its name until the viewer acts, or where a payment runs already.
+      // A modal opened by a link keeps its name until the viewer acts, unless a payment is already pending.
       if (byLink.current && detail.step !== 'pending' && detail.step !== 'checking') return
       if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
     }
-    // The element says why nothing, or not all, was bought: the dialog stays, under the name of that step.
+    // The element shows why nothing, or not everything, was bought: the dialog stays, with the name of that step.
     const onError = ({ detail }: TvPacketBuyEventMap['tv-purchase-error']) => {
       if (detail.reason !== 'no-funds') return
       modals.rename(present.current, { ...present.current, subject, name: 'nofunds' })
@@ -109,7 +109,7 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     }
     const onPurchase = () => {
       boughtAt = performance.now()
-      // After the bank's page the channel may have started before the element asked about the payment.
+      // After the bank's page, the channel may have started before the element asked about the payment.
       if (entry.purchased && channel !== null && hasChannelStarted()) closeAfterWords()
     }
     const onAct = () => {
@@ -165,8 +165,8 @@ const hasChannelStarted = (): boolean =>
   )
 
 /**
- * The page beneath, where this dialog opens again after the bank's page and the picture starts, if it shows what is sold;
- * null elsewhere.
+ * The page beneath, if it shows the sold subject: this dialog opens there again after the bank's page, and the picture
+ * starts. Null otherwise.
  */
 function useReturnUrl({ channel, content }: SaleSubject): string | null {
   const { pathname } = useLocation()
@@ -177,7 +177,7 @@ function useReturnUrl({ channel, content }: SaleSubject): string | null {
   return isShown ? `${location.origin}${pathname}?purchased=true#quick_packets` : null
 }
 
-/** True if packets unlock the subject; a content may be sold by itself only. */
+/** True if packets unlock the subject; some contents are only sold by themselves. */
 function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
   const { tv, language } = useSite()
   const offers = useLoaded(
@@ -219,7 +219,7 @@ const PENDING: Record<TvPaymentWay, SaleModalName> = {
   frame: 'pay_iframe',
 }
 
-/** The name of a step in the address (NAV-13); null for one that is shown under the name of the step before it. */
+/** The name of a step in the address (NAV-13); null for a step that keeps the name of the previous one. */
 function stepName({ step, way }: TvPacketBuyEventMap['tv-purchase-step']['detail']): SaleModalName | null {
   switch (step) {
     case 'price':

@@ -28,8 +28,8 @@ import { usePacketOfPage } from './use-sale-subject'
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
 /**
- * The viewer's subscription to a packet: its dates, its next payment and its actions (NAV-13, PKT-07). Without a packet of
- * its own that of the page beneath, else one of a list.
+ * The viewer's subscription to a packet: its dates, its next payment and its actions (NAV-13, PKT-07). If no packet is
+ * given, that of the page beneath, else one chosen from a list.
  */
 export default function SubscriptionModal({ modal }: ModalProps<'subscription'>) {
   const { text } = useSite()
@@ -133,7 +133,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** The element has the buttons that end, renew or change the subscription. */
+/** The element provides the buttons that end, renew or change the subscription. */
 function Actions({ packet }: { packet: string }) {
   const site = useSite()
   const element = useRef<TvPacketBuyElement>(null)

@@ -8,8 +8,8 @@ import { useSite } from '../../site/site-context'
 const KNOWN: Loaded<null> = { name: 'ready', value: null }
 
 /**
- * The subject of a dialog that sells: the one it was opened for, else the channel or the content of the page under it.
- * Ids of the operator; null if there is neither.
+ * The subject of a purchase dialog: the one it was opened for, else the channel or content of the page beneath. Ids of
+ * the operator; null if there is neither.
  */
 export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubject | null> {
   const { tv, language } = useSite()
@@ -36,5 +36,5 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
   return isNeeded ? found : KNOWN
 }
 
-/** The packet in the address of the page under a dialog; undefined for another page. */
+/** The packet in the address of the page beneath a dialog; undefined for another page. */
 export const usePacketOfPage = (): string | undefined => findSection(useLocation().pathname).params.packet

@@ -19,7 +19,7 @@ export function PincodeModal({ modal }: ModalProps<'pincode'>) {
   return <ParentalPin name="pincode" mode="ask" action={modal.action ?? 'settings'} />
 }
 
-/** Asks a viewer without a PIN the operator's question: to set one, or to confirm being of age (PIN-07). */
+/** Asks a viewer without a PIN the operator's question: to set a PIN, or to confirm being of age (PIN-07). */
 export function ParentalStartModal() {
   return <ParentalPin name="parental_start" mode="ask" />
 }
@@ -31,7 +31,7 @@ export function ParentalSetModal() {
   const { tv, text } = useSite()
   const signedIn = tv.session.state.value.name === 'user'
   if (signedIn && !viewer) return <Waiting />
-  // The element asks a child to fetch an adult.
+  // For a child, the element asks to fetch an adult.
   const isChild = tv.session.role.value === 'child'
   if (tv.parental.isByLink && !isChild && viewer?.parental_status !== 'set')
     return (
@@ -51,7 +51,7 @@ function SetPin({ has }: { has: boolean }) {
 interface ParentalPinProps {
   name: Extract<ModalName, 'pincode' | 'parental_set' | 'parental_start'>
   mode: 'ask' | 'set' | 'change'
-  /** The action that the PIN is for. */
+  /** The action that the PIN protects. */
   action?: 'settings' | 'pay'
 }
 

@@ -7,7 +7,7 @@ import { giveToken, tagAttributes } from '../../site/tag'
 
 /** The parental check of an action. */
 export interface PinGuardHandle {
-  /** True once the check was passed, or none is needed. */
+  /** True once the check was passed, or if none is needed. */
   ask(): Promise<boolean>
 }
 
@@ -17,7 +17,9 @@ interface PinGuardProps {
   action?: 'pay' | 'profile'
 }
 
-/** `<tv-parental-pin>` beside a form; its dialog opens when the form asks. A check whose code does not load is said. */
+/**
+ * `<tv-parental-pin>` beside a form; its dialog opens when the form asks. If its code does not load, a message says so.
+ */
 export function PinGuard({ handle, action = 'pay' }: PinGuardProps) {
   const site = useSite()
   const tag = useRef<TvParentalPinElement>(null)

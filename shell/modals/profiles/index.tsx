@@ -27,7 +27,7 @@ import profilesSheet from './profiles.css'
 
 for (const sheet of [toggleSheet, profilesSheet]) adoptSheet(sheet)
 
-/** The profiles of the account: switches, changes, makes and removes them (PRO-01 to PRO-03). */
+/** The profiles of the account: switching, changing, creating and removing them (PRO-01 to PRO-03). */
 export default function ProfilesModal() {
   const { text } = useSite()
   return (
@@ -44,8 +44,8 @@ type Step =
   /** `id` of the profile to change; null for a new one. */
   | { name: 'form'; id: string | null }
   /**
-   * A child’s profile of an account without a PIN: nothing would keep the child from switching back. `isNew`: the profile in
-   * use is to become a child's.
+   * A child's profile in an account without a PIN: nothing prevents the child from switching back. `isNew`: the active
+   * profile is to become a child's.
    */
   | { name: 'no-pin'; profile: Profile; isNew: boolean }
   /** The account has no PIN, and its last adult profile is to become a child's or to be removed. */
@@ -137,7 +137,7 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
   const passedBy = useRef<string | null>(null)
   const [step, setStep] = useState<Step>(LIST)
   const { isBusy, error, setError, run } = useCalls(() => setStep(LIST))
-  // Another profile, or another role of this one, may change less: it starts with the list again, also in another tab.
+  // Another profile or role may have fewer rights, so it starts with the list again, also in another tab.
   useAnotherViewer(tv, () => {
     setStep(LIST)
     void profiles.load()
@@ -149,7 +149,7 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
     setStep(next)
   }
   const checked = async (needsCheck: boolean) => !needsCheck || ((await guard.current?.ask()) ?? false)
-  /** The check of a change, made once by each audience: a child would be asked at every step. */
+  /** The check before a change, made once per audience, because a child would otherwise be asked at every step. */
   const mayChange = async (profile: Profile | null, fields?: Partial<ProfileFields>): Promise<boolean> => {
     const audience = tv.session.audience.peek()
     if (passedBy.current === audience || !profiles.needsCheckToChange(profile, fields)) return true
@@ -199,12 +199,15 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
   }
 }
 
-/** Runs one call at a time, with the message of its failure. `onGone` follows if the operator no longer has the profile. */
+/**
+ * Runs one call at a time and shows the message of its failure. `onGone` is called if the operator no longer has the
+ * profile.
+ */
 function useCalls(onGone: () => void) {
   const { t } = useSite().text
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  /** `then` follows a success. */
+  /** `then` runs after a success. */
   const run = async (call: () => Promise<unknown>, then?: () => void) => {
     if (isBusy) return
     setBusy(true)
@@ -227,12 +230,12 @@ function useCalls(onGone: () => void) {
 interface PinStepProps {
   text: string
   busy: boolean
-  /** Label and action of the other way than to set a PIN. */
+  /** Label and action of the alternative to setting a PIN. */
   children: string
   onOther: () => void
 }
 
-/** A step of an account without a PIN: it can be set now. */
+/** A step for an account without a PIN, which can be set here. */
 function PinStep({ text, busy, children, onOther }: PinStepProps) {
   const { modals, text: words } = useSite()
   return (
@@ -258,7 +261,7 @@ function PinStep({ text, busy, children, onOther }: PinStepProps) {
 interface ProfileListProps {
   profiles: readonly Profile[]
   activeId: string | null
-  /** True while a press edits a profile in place of switching to it. */
+  /** True while a press edits a profile instead of switching to it. */
   isEditing: boolean
   canCreate: boolean
   busy: boolean

@@ -109,7 +109,7 @@ export function ProfileForm(props: ProfileFormProps) {
 
 interface AvatarPickerProps {
   profiles: Profiles
-  /** Id of the chosen avatar; null for the operator's usual picture. */
+  /** Id of the chosen avatar; null for the operator's default picture. */
   chosen: string | null
   onChoose: (avatar: { id: string; src: string | null }) => void
 }
@@ -154,7 +154,7 @@ interface ProfileRemovalProps {
   onRemove: () => void
 }
 
-/** Removes a profile after a question; the focus is then on the answer that changes nothing. */
+/** Removes a profile after a question; the focus is on the answer that cancels. */
 function ProfileRemoval({ name, busy, onRemove }: ProfileRemovalProps) {
   const { t } = useSite().text
   const [isAsked, setAsked] = useState(false)

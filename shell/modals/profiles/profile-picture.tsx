@@ -2,7 +2,7 @@ import { UserRound } from 'lucide'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 
-/** The picture of a profile or an avatar; an icon where there is none, or where it does not load. */
+/** The picture of a profile or an avatar; an icon if there is none, or it fails to load. */
 export function ProfilePicture({ src }: { src: string | null }) {
   const none = (
     <span className="profile-picture none">

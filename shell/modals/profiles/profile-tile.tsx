@@ -7,7 +7,7 @@ import { ProfilePicture } from './profile-picture'
 interface ProfileTileProps {
   profile: Profile
   isActive?: boolean
-  /** True while a press edits the profile in place of switching to it. */
+  /** True while a press edits the profile instead of switching to it. */
   isEditing?: boolean
   busy: boolean
   onChoose: (profile: Profile) => void

@@ -27,7 +27,7 @@ function Step({ promo }: { promo: Promo }) {
   )
 }
 
-/** The field of the code for a viewer who is signed in. */
+/** Opens the field for the code, for a signed-in viewer. */
 async function openField() {
   const world = await makeWorldOfProcess()
   const { tv, session } = viewerOfProcess(world)

@@ -17,15 +17,15 @@ import { Progress } from './progress'
 import type { PromoStepProps } from './step-props'
 
 interface CodeStepProps extends PromoStepProps<'entering' | 'checking'> {
-  /** The code that the address or a tile has named; null if there is none. */
+  /** The code from the address or a tile; null if there is none. */
   given: string | null
 }
 
-/** The first step: the field of the code, with the operator's refusal in place (PRM-01). */
+/** The first step: the field for the code, with the operator's refusal below (PRM-01). */
 export function CodeStep({ promo, state, given }: CodeStepProps) {
   useSignals()
   const { t } = useSite().text
-  // The code of the state fills the field until the viewer types.
+  // The field shows the code of the state until the viewer types.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? state.code
   const offer = usePromoOffer(given)
@@ -84,7 +84,7 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
 
 type T = ReturnType<typeof useSite>['text']['t']
 
-/** For a code that the operator refuses without a message. */
+/** Messages for refusals without the operator's own text. */
 const REFUSED: ErrorWords = { rejected: 'promo.refused', 'not-found': 'promo.refused' }
 
 const codeRefusalText = (refusal: PromoRefusal, t: T): string =>
@@ -92,10 +92,10 @@ const codeRefusalText = (refusal: PromoRefusal, t: T): string =>
     ? errorText(refusal.error, t, REFUSED)
     : t(refusal.reason === 'required' ? 'promo.required' : 'promo.length', { count: PROMO_CODE_LENGTH })
 
-/** Intervals of the questions about the card, ms, with and without a transaction (PRM-01). */
+/** Intervals of the requests about the card, ms, with and without a transaction (PRM-01). */
 const pollMs = (hasTransaction: boolean) => (hasTransaction ? 600 : 300)
 
-/** Links the card that a code needs, or uses a linked one; the code is sent as soon as there is one (PRM-01). */
+/** Links the card that a code needs, or uses a linked one; the code is sent as soon as a card is linked (PRM-01). */
 export function CardStep({ promo, state }: PromoStepProps<'card'>) {
   useSignals()
   const { tv, language, text, modals } = useSite()
@@ -103,7 +103,7 @@ export function CardStep({ promo, state }: PromoStepProps<'card'>) {
   const money = useMoney()
   const link = useMemo(() => createCardLink(tv, { language, pollMs }), [tv, language])
   const cards = useLoaded(() => createCards(tv.api).list(), [tv])
-  // The call of a code names no card: the operator uses the primary one.
+  // The call of a code does not name a card, because the operator uses the primary one.
   const linked = cards.name === 'ready' ? findPrimaryCard(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
@@ -124,7 +124,7 @@ export function CardStep({ promo, state }: PromoStepProps<'card'>) {
   }
   const cancel = async () => {
     await link.cancel()
-    // A card that is linked by now, or whose payment is not known, is shown instead.
+    // The reload shows a card that was linked meanwhile, or a payment with an unknown outcome.
     if (link.state.peek().name === 'idle') location.reload()
   }
   if (linking.name === 'refused')

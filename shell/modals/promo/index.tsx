@@ -23,7 +23,7 @@ import type { PromoStepProps } from './step-props'
 
 adoptSheet(promoSheet)
 
-/** Takes a promo code: from the field to the packet that it gives (PRM-01). */
+/** Redeems a promo code: from the field to the packet that it gives (PRM-01). */
 export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocode'>['modal'], 'code'> }) {
   useSignals()
   const { tv, language, text } = useSite()
@@ -35,7 +35,7 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const guard = useRef<PinGuardHandle>(null)
   const state = promo.state.value
 
-  // The code with which the dialog was opened.
+  // The code that the dialog was opened with.
   const getGiven = useEffectEvent(() => given)
   useEffect(() => {
     void promo.open(getGiven())
@@ -67,13 +67,13 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
 const createPagePromo = (tv: Tv, language: string): Promo =>
   createPromo(tv, { language, remembered: createRememberedCode(browserCookies()) })
 
-/** A page of promo codes gives way to the home page with its dialog (NAV-02); a code that was used reloads any page. */
+/** After a page of promo codes, the home page opens with the dialog (NAV-02); a used code reloads any page. */
 function getClosing(state: PromoState, pathname: string, goHome: () => void): { onClose?: () => void } {
   if (state.name === 'done') return { onClose: leave }
   return isPromoPage(pathname) ? { onClose: goHome } : {}
 }
 
-/** Loads the page again without the dialog; a page of promo codes gives way to the home page. */
+/** Reloads the page without the dialog; a page of promo codes is replaced by the home page. */
 function leave(): void {
   const { pathname, search } = location
   location.replace(isPromoPage(pathname) ? '/' : pathname + search)
@@ -114,7 +114,7 @@ export function renderStep(promo: Promo, state: PromoState, given: string | null
   }
 }
 
-/** The operator's texts that the viewer confirms before the code is used (PRM-01). */
+/** The operator's texts that the viewer has to confirm before the code is used (PRM-01). */
 function ConfirmStep({ promo, state }: PromoStepProps<'confirm'>) {
   const { t } = useSite().text
   const money = useMoney()
@@ -149,7 +149,7 @@ function ConfirmStep({ promo, state }: PromoStepProps<'confirm'>) {
   )
 }
 
-/** A guest signs in; the code continues as soon as a user is signed in, in any way (PRM-01). */
+/** A guest signs in; the code continues as soon as a user is signed in by any means (PRM-01). */
 function LoginStep({ promo, state }: PromoStepProps<'login'>) {
   const { config, text } = useSite()
   const { t } = text
@@ -191,7 +191,7 @@ const BUSY = {
   verifying: 'promo.verifying',
 } as const
 
-/** The viewer passes the parental check, or the operator is using the code up, or is asked whether it has. */
+/** Shown while the parental check is open, and while the operator uses the code or is asked whether it has. */
 function BusyStep({ state }: Pick<PromoStepProps<keyof typeof BUSY>, 'state'>) {
   const { t } = useSite().text
   const words = t(BUSY[state.name])
@@ -206,7 +206,7 @@ function BusyStep({ state }: Pick<PromoStepProps<keyof typeof BUSY>, 'state'>) {
   )
 }
 
-/** Says what is not known, and lets the viewer ask again; the code is not sent a second time for that. */
+/** Says that the outcome is unknown, and lets the viewer ask again; the code itself is not sent again. */
 function UnconfirmedStep({ promo, state }: PromoStepProps<'unconfirmed'>) {
   const { t } = useSite().text
   return (
@@ -226,7 +226,7 @@ function UnconfirmedStep({ promo, state }: PromoStepProps<'unconfirmed'>) {
   )
 }
 
-/** The gift of the code; closing it loads the page again, with what the packet opens. */
+/** The gift of the code; closing it reloads the page, so that the packet takes effect. */
 function DoneStep({ state, onClose }: Pick<PromoStepProps<'done'>, 'state'> & { onClose: () => void }) {
   const { text } = useSite()
   const { t, language } = text

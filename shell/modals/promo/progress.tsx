@@ -1,6 +1,6 @@
 import { useSite } from '../../site/site-context'
 
-/** Steps that are counted: the code and its confirmation; a login and a card between them are not. */
+/** Number of steps shown: the code and its confirmation; a login and a card in between are not counted. */
 const STEPS = 2
 
 export const Progress = ({ step }: { step: 1 | 2 }) => (

@@ -5,7 +5,7 @@ import { useSite } from '../../site/site-context'
 import { installOffer } from '../../site/start/install-offer'
 import { SiteDialog } from '../site-dialog'
 
-/** Offers to install the site: by the browser's own question, else in words (NAV-13). */
+/** Offers to install the site: by the browser's dialog, else by instructions (NAV-13). */
 export default function InstallModal() {
   useSignals()
   const { modals, text } = useSite()

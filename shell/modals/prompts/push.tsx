@@ -13,8 +13,8 @@ import pushSheet from './push.css'
 adoptSheet(pushSheet)
 
 /**
- * The push that is due (MSG-04), which ends with it; opened by its address the one that was seen last, or that there is none.
- * Its texts are the operator's, and text.
+ * The push to show (MSG-04), which is done when the dialog closes. If opened by its address, shows the latest push, or
+ * that there is none. Its texts are the operator's plain text.
  */
 export default function PushModal() {
   useSignals()
@@ -60,7 +60,7 @@ function PushDialog({ push }: { push: Push }) {
   )
 }
 
-/** Opens where a push leads; after a login if it needs one. */
+/** Opens the target of a push, after a login if it requires one. */
 function useOpen() {
   const { tv, modals, continuation } = useSite()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import surveySheet from './survey.css'
 
 adoptSheet(surveySheet)
 
-/** The operator's question (MSG-02); below the refusal of the operator where a renewal was not ended (PKT-07). */
+/** The operator's question (MSG-02); below the operator's refusal if a renewal was not ended (PKT-07). */
 export default function SurveyModal({ modal: { refusal } }: ModalProps<'survey'>) {
   const { tv, language, text } = useSite()
   const survey = useLoaded(() => loadSurvey(tv.api, language), [tv, language])

@@ -16,7 +16,7 @@ import appsSheet from './app-store.css'
 
 for (const sheet of [documentSheet, appsSheet]) adoptSheet(sheet)
 
-/** `/app_store`: where the brand's applications are installed (NAV-08); a phone can open one that is there (NAV-09). */
+/** `/app_store`: where the brand's applications are installed (NAV-08); a phone can open an installed one (NAV-09). */
 export default function AppStorePage() {
   const { config, brand, text } = useSite()
   const { t } = text
@@ -56,7 +56,7 @@ export default function AppStorePage() {
   )
 }
 
-/** Opens the application on a phone or tablet; without it there, the store. */
+/** Opens the application on a phone or tablet, or the store if it is not installed. */
 function OpenApp() {
   const { config, text } = useSite()
   const isIos = isIosDevice(navigator)

@@ -19,12 +19,12 @@ import freeSheet from './channels-free.css'
 
 for (const sheet of [pageSheet, freeSheet]) adoptSheet(sheet)
 
-/** `/channelsfree`: the channels that everybody may watch, numbered (NAV-08). */
+/** `/channelsfree`: the channels that every viewer may watch, numbered (NAV-08). */
 export default function ChannelsFreePage() {
   const { tv, language, text } = useSite()
   const { t } = text
   const state = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
-  // Hidden channels are in no list.
+  // Hidden channels are not listed.
   const free = state.name === 'ready' ? state.value.filter(isFreeForAll) : []
   const title = useSectionTitle(SECTIONS.freeChannels)
   useScrollToTop()

@@ -12,10 +12,10 @@ export function toSearch(ts: number | null, from = ''): string {
   return ts === null ? view : `${view || '?'}${view && '&'}ts=${ts}`
 }
 
-/** True if a query names the guide as the view of the channels page. */
+/** True if a query selects the guide as the view of the channels page. */
 export const isGuide = (search: string): boolean => new URLSearchParams(search).get('view') === 'guide'
 
-/** A query of the channels page with its `ts`, in the guide or the list. */
+/** Returns a query of the channels page with its `ts`, in the guide or the list. */
 export function withView(search: string, guide: boolean): string {
   const ts = readTs(search)
   const parts = [...(guide ? ['view=guide'] : []), ...(ts === null ? [] : [`ts=${ts}`])]
@@ -31,9 +31,9 @@ export interface Position {
 }
 
 /**
- * The `ts` for a player's position: null at the live edge. In the archive the address keeps its `ts` while the same
- * programme plays, and takes the second on screen (30 s or more ago, PLY-02) when the next one begins. `before` is the
- * programme that the present `ts` belongs to; null if unknown.
+ * Returns the `ts` for a player's position: null at the live edge. In the archive the address keeps its `ts` while the
+ * same programme plays, and gets the second on screen (30 s or more ago, PLY-02) when the next one begins. `before` is
+ * the programme that the present `ts` belongs to; null if unknown.
  */
 export function tsAfter(
   position: Position,

@@ -11,9 +11,9 @@ import {
 } from '../../../core/channels'
 import type { Missing } from '../../layout/states/not-found-screen'
 
-/** The meaning of an address below `/channels` once the lists have loaded. */
+/** The page shown at an address below `/channels`, once the lists have loaded. */
 export type ChannelPageLayout =
-  /** `category` has the channels of all chosen ones together. */
+  /** `category` contains the channels of all chosen categories. */
   | { name: 'list'; chosen: Category[]; category: Category | null }
   | { name: 'channel'; chosen: Category[]; category: Category | null; channel: Channel }
   /** `/channels/{channel}`: redirect to the channel's own address. */
@@ -23,24 +23,24 @@ export type ChannelPageLayout =
 export interface Lists {
   channels: Channel[]
   categories: Category[]
-  /** Channels that an address opens, though a child's list leaves them out. */
+  /** Channels that can be opened by their address although a child's list leaves them out. */
   restricted?: Channel[] | undefined
   isChild?: boolean | undefined
 }
 
 /** The part of the lists that the page shows. */
 export interface Listing {
-  /** The chosen categories, and one with the channels of all of them. */
+  /** The chosen categories, and one that contains the channels of all of them. */
   chosen: readonly Category[]
   category: Category | null
   /** The open channel, if any, and the query of its address. */
   open: Channel | null
   search: string
-  /** The channels of the category that fit the words of the search field. */
+  /** The channels of the category that match the text of the search field. */
   found: readonly Channel[]
-  /** The words of the search so far: the list may have been away, on a narrow screen. */
+  /** The search text so far, kept because the list may have been unmounted on a narrow screen. */
   query: string
-  /** Called with the words of the search, a moment after they were typed. */
+  /** Called with the search text, a moment after it was typed. */
   onQuery: (words: string) => void
   /** Epoch seconds. */
   now: number
@@ -49,11 +49,11 @@ export interface Listing {
 /** Category segment of an address if none was chosen and the operator has no category of all channels. */
 const ALL_PATH = 'all'
 
-/** Adds the favourites in front of the operator's categories; without a favourite there is no such category (CHN-02). */
+/** Adds the favourites before the operator's categories, if there are any (CHN-02). */
 export const withFavourites = (categories: Category[], channelIds: string[], name: string): Category[] =>
   channelIds.length > 0 ? [favouritesCategory(channelIds, name), ...categories] : categories
 
-/** The part of an address that names these categories: `sport+news`. */
+/** Returns the segment of an address that names these categories: `sport+news`. */
 const toSegment = (category: Pick<Category, 'slug'> | null): string =>
   (category?.slug ?? ALL_PATH).split('+').map(encodeURIComponent).join('+')
 
@@ -88,11 +88,11 @@ export function getChannelPageLayout(lists: Lists, names?: string, channel?: str
     : { name: 'missing', kind: 'category' }
 }
 
-/** The address of the favourites stays valid while there are none: the list then says so. */
+/** The address of the favourites stays valid while there are none; the list then says so. */
 const withEmptyFavourites = (categories: Category[]): Category[] =>
   categories.some(isFavourites) ? categories : [...categories, favouritesCategory([], '')]
 
-/** The channels of a category in its order; all channels without a category. */
+/** The channels of a category in its order; all channels if there is no category. */
 export function channelsIn(lists: Lists, category: Category | null): Channel[] {
   if (!category || category.isAll) return lists.channels
   const byId = new Map(lists.channels.map((channel) => [channel.id, channel]))

@@ -48,12 +48,12 @@ import switchSheet from './view-switch.css'
 adoptSheet(pageSheet)
 adoptSheet(switchSheet)
 
-/** The search is prepared this long after the list has loaded, so that the first picture comes first, ms. */
+/** The search is prepared this long after the list has loaded, ms, because the first picture has priority. */
 const PREPARE_AFTER_MS = 1500
 
 /**
- * `/channels`, `/channels/{category}` and `/channels/{category}/{channel}?ts=`: the list of channels beside the open one;
- * in a narrow window each is a page of its own. With `?view=guide` the guide is in place of the list, below the open
+ * `/channels`, `/channels/{category}` and `/channels/{category}/{channel}?ts=`: the list of channels beside the open
+ * one; in a narrow window each is a separate page. With `?view=guide` the guide replaces the list, below the open
  * channel.
  */
 export default function ChannelsPage() {
@@ -70,7 +70,7 @@ export default function ChannelsPage() {
   const open = place?.name === 'channel' ? place.channel : null
   const chosen = place && 'chosen' in place ? place.chosen : []
   const joined = place && 'category' in place ? place.category : null
-  // The same object while it has the same channels: rows and tiles are rendered again only for another list.
+  // Keep the same object while the channels are the same, so that rows and tiles are not rendered again.
   const shownCategory = useStable(joined, toCategoryKey(joined))
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
@@ -100,7 +100,7 @@ export default function ChannelsPage() {
   const alone = narrow && viewing
   const Heading = narrow ? 'h1' : 'h2'
   const listPath = shownCategory && category !== undefined ? categoryPath(shownCategory) : '/channels'
-  // Before the list has loaded it is not known what the address names.
+  // Before the list has loaded, the meaning of the address is unknown.
   const here = place ? listPath : pathname
   const viewSwitch = (
     <ViewSwitch
@@ -158,7 +158,9 @@ export default function ChannelsPage() {
 const toCategoryKey = (category: Category | null): string =>
   JSON.stringify(category && [category.slug, category.name, category.channelIds])
 
-/** In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position. */
+/**
+ * In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position.
+ */
 function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
   const left = useRef(0)
   const before = useRef(viewing)
@@ -178,7 +180,7 @@ function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
   }, [narrow, viewing])
 }
 
-/** The message of an operator without channels. */
+/** Message if the operator has no channels. */
 function NoList({ onRetry }: { onRetry: () => void }) {
   const { t } = useSite().text
   return (
@@ -190,7 +192,7 @@ function NoList({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The favourites load this long after the page, so that the picture comes first, ms. */
+/** The favourites load this long after the page, ms, because the first picture has priority. */
 const LOAD_AFTER_MS = 1500
 
 /** Keeps the operator's list fresh; returns it with the ids of the viewer's favourite channels, as a category too. */
@@ -199,7 +201,7 @@ function useLists() {
   const { tv, language, text } = useSite()
   const channels = tv.channels(language)
   const state = channels.state.value
-  // A background tab loads the list once, for its title; a visible one keeps it fresh.
+  // A background tab loads the list once, for its title; a visible one keeps it up to date.
   const wanted = useShown() || state.name === 'loading'
   useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
   const marked = getFavourites(tv)
@@ -237,7 +239,10 @@ function useChannelsTitle(place: ChannelPageLayout | null, viewing: boolean, gui
   )
 }
 
-/** Returns the channels of a category, prepared for the search; the channel keys follow them, and the next visit shows them. */
+/**
+ * Returns the channels of a category, prepared for the search; sets the order of the channel keys, and stores the list
+ * for the next visit.
+ */
 function useListed(lists: Lists | null, category: Category | null): readonly Channel[] {
   const { tv, language } = useSite()
   const channels = tv.channels(language)
@@ -269,8 +274,8 @@ async function loadGuide(): Promise<GuideView> {
 }
 
 /**
- * Returns the component of the guide, null until its code has loaded. React.lazy would do, but it delays a component
- * that replaces an empty place by up to 300 ms. A failed request throws, to the boundary of the page.
+ * Returns the component of the guide, null until its code has loaded. Not React.lazy, because it delays a component
+ * that replaces an empty place by up to 300 ms. A failed request throws to the error boundary of the page.
  */
 function useGuideView(isWanted: boolean): GuideView | null {
   const [state, setState] = useState<{ view: GuideView | null; error?: unknown }>({ view: loaded })

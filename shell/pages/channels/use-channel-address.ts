@@ -29,11 +29,11 @@ export function useRequestedChannel(
   )
 }
 
-/** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
+/** Returns the player to the requested position: the viewer may have moved since the first request. */
 function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): void {
   if (!player || (ts === null && player.live)) return
   const moved = ts === null ? player.goLive() : player.seekTo(ts)
-  // The player shows its own message if it cannot.
+  // If the player cannot, it shows its own message.
   moved.catch(() => undefined)
 }
 

@@ -9,9 +9,9 @@ interface ViewSwitchProps {
   /** Path and query of the present view. */
   path: string
   search: string
-  /** True if a channel is open, which plays on through the switch. */
+  /** True if a channel is open, which continues to play after the switch. */
   isOpen: boolean
-  /** Called when the pointer or the focus reaches the switch, to load ahead. */
+  /** Called when the pointer or the focus reaches the switch, to load the other view's code. */
   onApproach: () => void
 }
 

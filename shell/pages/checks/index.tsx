@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<SectionWithPage<'checks'>, ComponentType>> = {
   vitrinaCheck: VitrinaPage,
 }
 
-/** A page for the deployer of the site, which does not exist in production (NAV-01). */
+/** A page for the deployer of the site, which is absent in production (NAV-01). */
 export default function ChecksPage({ section }: { section: SectionWithPage<'checks'> }) {
   const Page = PAGES[section]
   return useSite().config.features?.testPages ? <Page /> : <NotFoundScreen kind="page" />
@@ -60,7 +60,7 @@ function InstallationPage() {
   const token = useCallback((element: TvElement | null) => giveToken(element, site), [site])
   const tag = { ref: token, ...tagAttributes(site) }
   const loaded = network.name === 'ready' ? networkFacts(network.value) : {}
-  // Without their code the places of the elements are empty and the facts are shown.
+  // Without their code the elements stay empty, and the facts are still shown.
   useEffect(() => void defineElements().catch(() => undefined), [])
   return (
     <CheckPage title={text.t(SECTIONS.installationCheck.heading)}>
@@ -94,7 +94,7 @@ function InstallationPage() {
   )
 }
 
-/** An element, which starts once it is opened; the others close. */
+/** An element that starts when it is opened; opening it closes the others. */
 function Element({ name, children }: { name: TagName; children: ReactNode }) {
   return (
     <details name="element">
@@ -110,7 +110,7 @@ function Element({ name, children }: { name: TagName; children: ReactNode }) {
 const toCode = (network: ReturnType<typeof useNetwork>): string =>
   network.name === 'failed' ? network.error.code : network.name
 
-/** The operator's answer about this network, without the viewer's address in it. */
+/** The operator's answer about this network, without the viewer's address. */
 const networkFacts = ({ provider, ...network }: Network) => ({
   provider: provider && `${provider.name} (${provider.id})`,
   country: network.country,
@@ -119,7 +119,10 @@ const networkFacts = ({ provider, ...network }: Network) => ({
   promo_days: network.promo_days,
 })
 
-/** Subjects of the elements: the first channel for everybody, the first row of films of the home page, its first film. */
+/**
+ * Contents for the elements: the first channel that every viewer may watch, the first row of films of the home page,
+ * and its first film.
+ */
 function useSubjects() {
   const { tv, language } = useSite()
   const pages = usePages()
@@ -181,7 +184,7 @@ function RowLine({ row }: { row: AnnouncedRow }) {
   )
 }
 
-/** Number of tiles; with a plus if the operator has more of them. */
+/** Number of tiles; with a plus if the operator has more. */
 function countItems(state: RowState): string {
   if (state.name === 'ready') return `${state.tiles.length}${state.more === 'none' ? '' : '+'}`
   return state.name === 'empty' ? '0' : '–'
@@ -190,7 +193,7 @@ function countItems(state: RowState): string {
 const describeState = (state: RowState): string =>
   state.name === 'failed' ? `failed (${state.error.code})` : state.name
 
-/** The events after which a player's diagnostics differ. */
+/** Events that may change a player's diagnostics. */
 const EVENTS = ['tv-ready', 'tv-timeupdate', 'tv-pause', 'tv-waiting', 'tv-error', 'tv-access-required']
 
 /** `/vitrina_test?channel=`: a channel and the diagnostics of its player; by default the first channel from Vitrina. */
@@ -229,7 +232,7 @@ function Player({ channel }: { channel: Channel }) {
   useEffect(() => {
     const element = player.current
     if (!element) return
-    // Without its code the picture is missing and the rest of the page stays.
+    // Without its code the picture is missing, and the rest of the page works.
     defineElements(['tv-channel-player']).catch(() => undefined)
     const stopSilent = startSilently(element)
     const read = () =>
@@ -251,7 +254,7 @@ function Player({ channel }: { channel: Channel }) {
   )
 }
 
-/** State of a row of the operator, without an element; null loads nothing. */
+/** State of an operator's row, without an element; null loads nothing. */
 function useRow(announced: AnnouncedRow | null): RowState {
   useSignals()
   const { tv, language } = useSite()
@@ -268,7 +271,7 @@ function useRow(announced: AnnouncedRow | null): RowState {
   return row?.state.value ?? { name: 'loading' }
 }
 
-/** A page for the deployer of the site, which a brand switches on by `features.testPages` (NAV-01). */
+/** A page for the deployer of the site, which a brand enables by `features.testPages` (NAV-01). */
 function CheckPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   useScrollToTop()
@@ -280,7 +283,7 @@ function CheckPage({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** Facts by the names that the operator or the player gives them, in no language. */
+/** Facts under the names that the operator or the player uses, untranslated. */
 function Facts({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   return (
     <dl className="check-facts">

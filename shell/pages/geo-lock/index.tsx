@@ -28,7 +28,8 @@ export default function GeoLockPage() {
     await tv.session.retry()
     setTrying(false)
     const { name } = tv.session.state.value
-    // The access rules lead a viewer with access back; where a login is required, or nothing was requested, this page does.
+    // The access rules redirect a viewer who has access; if a login is required, or nothing was requested, this page
+    // does so.
     const isReader = !isRedirected && (name === 'guest' || name === 'user')
     if (name === 'auth-required' || isReader) void navigate(requestedPath.take(), { replace: true })
   }

@@ -22,10 +22,10 @@ export default function HomePage({ section }: { section: SectionName }) {
   const pages = knownPages(state)
   const page = pages && findPageOfKind(pages, 'home')
   const title = page?.title || t(SECTIONS.home.heading)
-  // A start page that the operator does not name has the site's own name.
+  // If the operator gives the start page no title, the site's own is used.
   const named = useMemo(() => page && { ...page, title: page.title || title }, [page, title])
   useTitle(
-    // The dialog over the page names it.
+    // For a trailer, the dialog over the page sets the title.
     section === 'trailer' ? undefined : title,
     named ? { kind: 'page', of: named } : { kind: 'list', of: title },
   )

@@ -29,7 +29,7 @@ export default function InstructionsPage() {
   const [params] = useSearchParams()
   const device = DEVICES.find(({ id }) => id === params.get('device')) ?? SMART_TV
   const title = useSectionTitle(SECTIONS.instructions)
-  // A set-top box is one of the brand's if it has a manual.
+  // A set-top box is listed if the brand has a manual for it.
   const offered = DEVICES.filter((one) => one.store !== null || config.manuals?.[one.id])
   return (
     <article className="document">

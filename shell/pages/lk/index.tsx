@@ -11,7 +11,7 @@ export default function LkPage({ section }: { section: SectionWithPage<'lk'> }) 
   return section === 'parental' ? <Navigate to="/settings/parental" replace /> : <AccountPage />
 }
 
-/** `/lk`: the account. A guest is sent home with the login, which leads back here (ACC-20). */
+/** `/lk`: the account. A guest is sent to the home page with the login, which returns here (ACC-20). */
 function AccountPage() {
   useSignals()
   const { tv, modals, continuation } = useSite()

@@ -10,7 +10,7 @@ import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 
-/** `/manual/{device}`: leads to the manual of a set-top box, which is elsewhere (NAV-08). */
+/** `/manual/{device}`: redirects to the manual of a set-top box on another site (NAV-08). */
 export default function ManualPage() {
   useScrollToTop()
   const [, id] = useSegments()
@@ -21,7 +21,7 @@ export default function ManualPage() {
   const title = device ? t('pages.manualOf', { device: device.name }) : null
   useTitle(title)
   useEffect(() => {
-    // In place of this entry of the history: Back leads to the page with the link.
+    // Replaces this history entry, so that Back leads to the page with the link.
     if (address && !openByApp(address)) location.replace(address)
   }, [address])
 

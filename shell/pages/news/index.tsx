@@ -27,7 +27,10 @@ export default function NewsPage() {
   return id === undefined ? <NewsListPage /> : <NewsItemPage key={id} id={id} />
 }
 
-/** `/news/{id}`: a piece of news; one that does not load is not found, as the operator's documents say (NAV-08). */
+/**
+ * `/news/{id}`: a piece of news; if it does not load, the page is "not found", as the operator's documents require
+ * (NAV-08).
+ */
 function NewsItemPage({ id }: { id: string }) {
   const { tv, language, text } = useSite()
   const { t } = text

@@ -20,15 +20,15 @@ import { countdownTo, yearEnd } from './countdown'
 import newYearSheet from './newyear.css'
 
 adoptSheet(newYearSheet)
-// Prefetch of the element's code; without it the picture is missing and the rest of the page stays.
+// Prefetch of the element's code; without it the picture is missing, and the rest of the page works.
 defineElements(['tv-channel-player']).catch(() => undefined)
 
 /**
  * Slug of the special channel, and of the page with the curated rows, unless the configuration names others: the
- * operator's own address of this page is the only name that is known.
+ * operator's own address of this page is the only known name.
  */
 const DEFAULT_NAME = 'newyear'
-/** Curated rows that are shown. */
+/** Number of curated rows shown. */
 const ROWS = 5
 const TICK_MS = 1000
 
@@ -66,7 +66,7 @@ export default function NewYearPage() {
   )
 }
 
-/** The special channel; without it the first one that everybody may watch. */
+/** The special channel; if it is missing, the first one that every viewer may watch. */
 const chooseChannel = (channels: readonly Channel[], name: string): Channel | null =>
   findChannel([...channels], name) ?? channels.find(isFreeForAll) ?? null
 

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<SectionWithPage<'not-found'>, Missing>> = {
   missingPacket: 'subscription',
 }
 
-/** Addresses that lead nowhere. */
+/** Shown for addresses without a page. */
 export default function NotFoundPage({ section }: { section: SectionWithPage<'not-found'> }) {
   useScrollToTop()
   return <NotFoundScreen kind={KINDS[section]} />

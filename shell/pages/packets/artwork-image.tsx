@@ -6,7 +6,7 @@ interface ArtworkImageProps {
   className: string
 }
 
-/** A picture of a packet's design that repeats or adorns its words; nothing if there is none or it does not load. */
+/** A decorative picture from a packet's design; renders nothing if there is none or it fails to load. */
 export function ArtworkImage({ artwork, className }: ArtworkImageProps) {
   if (artwork === null) return null
   const { url, width, height } = artwork

@@ -81,10 +81,10 @@ function PacketListPage() {
   )
 }
 
-/** Longer promotions are not advertised, days (PKT-12). */
+/** Longer promotions are not shown, days (PKT-12). */
 const MAX_DAYS = 90
 
-/** The banner of the promotional days of this network; nothing without any, or with more than 90. */
+/** The banner of this network's promotional days; renders nothing without any, or with more than 90. */
 function PromoDays() {
   useSignals()
   const { tv, text } = useSite()

@@ -1,6 +1,6 @@
 import { useSite } from '../../site/site-context'
 
-/** The place of a list of packets while nothing is known, in its final size. */
+/** Placeholder for a list of packets, in its final size. */
 export function PacketBones() {
   const { t } = useSite().text
   return (

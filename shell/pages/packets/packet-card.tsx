@@ -12,11 +12,11 @@ import { PartnerOffer, Price, TrialLine } from './price'
 
 interface PacketCardProps {
   packet: Packet
-  /** The viewer's, by packet id. */
+  /** The viewer's subscriptions, by packet id. */
   subscriptions?: ReadonlyMap<string, SubscriptionDates>
   /** False for a packet of another provider, which has no page for this viewer. */
   isLink?: boolean
-  /** ISO code; that of the viewer's provider if absent. */
+  /** ISO code; the currency of the viewer's provider if absent. */
   currency?: Currency | undefined
 }
 

@@ -11,7 +11,7 @@ const tv = silentTv({ partners: { eco: { offer: { packet: '501', days: 30, price
 const month = { days: 0, months: 1, years: 0 }
 const priced = (quote: Parameters<typeof sampleQuote>[0]) => samplePacket({ quote: sampleQuote(quote) })
 
-/** The words that a view renders, with ordinary spaces in prices. */
+/** Returns the text that a view renders, with ordinary spaces in prices. */
 function wordsOf(view: ReactNode, text = english, query = ''): string {
   const { container } = render(
     <SiteAround tv={tv} text={text} parts={{ entry: entryOf(query) }}>

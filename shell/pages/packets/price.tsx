@@ -6,13 +6,13 @@ import { useSite } from '../../site/site-context'
 
 interface PriceProps {
   packet: Packet
-  /** ISO code; that of the viewer's provider if absent. */
+  /** ISO code; the currency of the viewer's provider if absent. */
   currency?: Currency | undefined
-  /** The viewer's, by packet id: a bundle costs them its other packets. */
+  /** The viewer's subscriptions, by packet id: a bundle costs them only its other packets. */
   subscriptions?: ReadonlyMap<string, SubscriptionDates> | undefined
 }
 
-/** The price of a packet for its period; one that the operator does not send as a number is not a price (PKT-08). */
+/** The price of a packet for its period; if the operator sends no number, no price is shown (PKT-08). */
 export function Price({ packet, currency, subscriptions }: PriceProps) {
   const { t } = useSite().text
   const money = useMoney(currency)
@@ -58,7 +58,7 @@ export function TrialLine({ packet, currency, fallback = '' }: TrialLineProps) {
   return <span className="packet-trial">{words}</span>
 }
 
-/** The offer of the partner that has brought the viewer, if it is for this packet (LNG-05). */
+/** The offer of the partner that brought the viewer, if it is for this packet (LNG-05). */
 export function PartnerOffer({ packet, currency }: PriceProps) {
   const { entry, config, text } = useSite()
   const money = useMoney(currency)

@@ -7,12 +7,13 @@ import { Message } from '../../layout/states/message'
 import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 
-/** Names of a visitor's provider, the id first; none where the network has no provider. */
+/** Names of a visitor's provider, the id first; empty if the network has no provider. */
 export type VisitorProvider = readonly string[]
 
 /**
- * The provider of a visitor who has no session, because a login is required or the country is not served: these pages
- * open all the same, and show what the provider offers to everybody (ACC-03, ACC-13). Null for everyone else.
+ * The provider of a visitor without a session, because a login is required or the country is not served: these pages
+ * are accessible anyway, and show what the provider offers to every visitor (ACC-03, ACC-13). Null for all other
+ * viewers.
  */
 export function useVisitorProvider(): VisitorProvider | null {
   useSignals()
@@ -25,7 +26,7 @@ export function useVisitorProvider(): VisitorProvider | null {
   }, [name, provider])
 }
 
-/** The way to the login, or to what is said of a country in which no login helps (ACC-13). */
+/** The sign-in button, or the message for a country where a login does not help (ACC-13). */
 export function WayIn() {
   useSignals()
   const { tv, text } = useSite()
@@ -36,7 +37,7 @@ export function WayIn() {
   )
 }
 
-/** In place of packets that are shown after a login only (ACC-03). */
+/** Shown instead of packets that require a login (ACC-03). */
 export function SignInFirst() {
   const { t } = useSite().text
   useTitle(t('packets.title'))

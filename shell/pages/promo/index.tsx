@@ -15,7 +15,10 @@ import { useSite } from '../../site/site-context'
 
 adoptSheet(pageSheet)
 
-/** `/promo`, `/promo/{id}` and `/gift`: what the code of the address gives, behind the dialog that takes it (PRM-01). */
+/**
+ * `/promo`, `/promo/{id}` and `/gift`: shows the gift of the address's code, behind the dialog that redeems it
+ * (PRM-01).
+ */
 export default function PromoPage({ section }: { section: SectionWithPage<'promo'> }) {
   return useSite().takesPromoCodes ? (
     <Landing key={section} title={SECTIONS[section].heading} />
@@ -39,7 +42,10 @@ function Landing({ title }: { title: WordKey }) {
   )
 }
 
-/** Opens the dialog over the page. Where Back has closed it, the home page follows: the page has nothing more to offer. */
+/**
+ * Opens the dialog over the page. If Back has closed it, leads to the home page, because this page has no other
+ * content.
+ */
 function useDialog(): void {
   useSignals()
   const { modals } = useSite()
@@ -49,7 +55,7 @@ function useDialog(): void {
   const wasOpen = useRef(false)
 
   useEffect(() => {
-    // Once the modals have followed to this page: one that is open before is left with the page that it was on.
+    // Once the modals have followed to this page: a modal that was open before belongs to the previous page.
     const timer = setTimeout(() => {
       if (modals.state.peek().name === 'closed') void modals.show({ name: 'promocode_wizard' })
     })
@@ -57,7 +63,7 @@ function useDialog(): void {
   }, [modals])
   useEffect(() => {
     wasOpen.current ||= isOpen
-    // The hash is removed a moment after the dialog.
+    // The hash is removed slightly after the dialog.
     if (wasOpen.current && !isOpen && hash === '') void navigate('/', { replace: true })
   }, [isOpen, hash, navigate])
 }

@@ -16,7 +16,7 @@ import { getPageList } from '../../site/start/page-list'
 
 adoptSheet(pageSheet)
 
-/** `/row/{id or slug}?text=&library_id=`: all of a row, as a grid (CAT-04). */
+/** `/row/{id or slug}?text=&library_id=`: a whole row, as a grid (CAT-04). */
 export default function RowPage() {
   const [, id = ''] = useSegments()
   return <Row key={id} id={id} />
@@ -29,7 +29,7 @@ function Row({ id }: { id: string }) {
   const libraryId = search.get('library_id')
   const text = search.get('text') ?? ''
   const pages = getPageList(site)
-  // The row itself reports that it does not exist or does not load; without its title the page has a general one.
+  // The row itself reports if it is missing or does not load; without its title the page has a general one.
   const known = useLoaded(() => pages.rowHeader(id).catch(() => null), [pages, id])
   const header = known.name === 'ready' ? known.value : null
   const title = known.name === 'ready' ? header?.title || t('pages.row') : null

@@ -17,12 +17,12 @@ import { getPageList } from '../../site/start/page-list'
 
 const Catalogue = lazyView(() => import('../../layout/catalogue/catalogue'))
 
-/** Kinds of pages that have a page of their own on the site. */
+/** Kinds of pages that have their own section on the site. */
 const ELSEWHERE = ['home', 'search', 'channels', 'filters']
 
 interface RowsetPageProps {
   section: SectionWithPage<'rowset'>
-  /** In place of a page that the operator does not have; by default that it is not found. */
+  /** Shown if the operator does not have the page; by default "not found". */
   otherwise?: ReactNode
 }
 

@@ -12,10 +12,10 @@ import foundSheet from './found-channels.css'
 
 adoptSheet(foundSheet)
 
-/** More channels are not shown: the best come first. */
+/** Maximum number of channels shown, the best matches first. */
 const MAX_CHANNELS = 12
 
-/** Channels whose name or programme on air fits the query, also in another alphabet or keyboard layout. */
+/** Channels whose name or programme on air matches the query, also in another alphabet or keyboard layout. */
 export function FoundChannels({ channels, query }: { channels: readonly Channel[]; query: string }) {
   const { tv, language, text } = useSite()
   const report = ({ id, name }: Channel) =>

@@ -17,7 +17,7 @@ import { useSite } from '../../site/site-context'
 import { getPageList } from '../../site/start/page-list'
 import { FoundChannels } from './found-channels'
 
-/** `/search?q=`: the rows of the operator's search page that have something for the query, and channels (CAT-09). */
+/** `/search?q=`: the rows of the operator's search page that have results for the query, and channels (CAT-09). */
 export default function SearchPage() {
   const { t } = useSite().text
   const [params] = useSearchParams()
@@ -46,7 +46,7 @@ function Results({ query }: { query: string }) {
   const page = state.name === 'ready' ? findPageOfKind(state.pages, 'search') : null
   const rows = page?.rows ?? []
   const found = channels.name === 'ready' ? searchChannels(channels.value, query, tv.clock.seconds()) : []
-  // The operator finds channels by their spelling only, and not every operator has a row for them.
+  // The operator only finds channels by their exact spelling, and not every operator has a row for them.
   const [channelRow, setChannelRow] = useState<{ query: string; isEmpty: boolean } | null>(null)
   const hasChannelRow = rows.some(isOfChannels)
   const showsFound =

@@ -50,7 +50,7 @@ export default function SettingsPage() {
   const named = id === '' ? null : findScreen(id)
   const isOver = usePageLayer().setName !== null
   const { back, close } = useLeave()
-  // The account of a partner elsewhere takes the place of the screen (ACC-20).
+  // A partner's external account page replaces this screen (ACC-20).
   const isOutside = webAddress(tv.session.network.value?.lk_link?.url) !== null
   const visible = SCREENS.filter(
     (one) => one.parent === null && (one.forGuests || !isGuest) && !(isOutside && one.id === 'account'),
@@ -91,7 +91,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The content of a screen, for a child's profile behind the PIN where it is data of the account. */
+/** The content of a screen; in a child's profile, data of the account is behind the PIN. */
 function ScreenView({ screen }: { screen: SettingsScreen }) {
   const { state, pass } = useChildCheck()
   if (screen.isOfAccount && state === 'waiting') return <span className="bone settings-bone" />
@@ -101,12 +101,12 @@ function ScreenView({ screen }: { screen: SettingsScreen }) {
 
 interface ScreenTitleProps {
   screen: SettingsScreen
-  /** True where it is the only heading of the page. */
+  /** True if it is the only heading of the page. */
   isMain: boolean
   onBack: (() => void) | null
 }
 
-/** The title of a screen; it takes the focus when another screen opens in its place. */
+/** The title of a screen; it is focused when another screen opens. */
 function ScreenTitle({ screen, isMain, onBack }: ScreenTitleProps) {
   const { t } = useSite().text
   const title = useRef<HTMLHeadingElement>(null)
@@ -127,7 +127,7 @@ function ScreenTitle({ screen, isMain, onBack }: ScreenTitleProps) {
   )
 }
 
-/** In place of a screen of an account, for a viewer who has none; nothing while the session starts. */
+/** Shown instead of an account screen to a viewer without an account; renders nothing while the session starts. */
 function SignInFirst() {
   useSignals()
   const { tv, text } = useSite()
@@ -140,9 +140,9 @@ function SignInFirst() {
 }
 
 /**
- * The list of the settings: profiles, screens, the promo code if the brand takes any, support if the provider has contacts
- * (NAV-05).
- * The account of a partner elsewhere takes the place of the screen (ACC-20).
+ * The list of the settings: profiles, screens, the promo code if the brand uses them, support if the provider has
+ * contacts (NAV-05).
+ * A partner's external account page replaces the account screen (ACC-20).
  */
 function Hub({ screens, open }: { screens: readonly SettingsScreen[]; open: string | null }) {
   useSignals()

@@ -9,7 +9,7 @@ import { Money } from './money'
 
 const text = await loadText('en')
 
-/** Shows the money of an account; `isByHost`: the page of a partner has signed its viewer in. */
+/** Shows the balance and cards of an account; `isByHost`: a partner's page has signed the viewer in. */
 async function showMoney(order: AccountOrder, isByHost = false) {
   const world = await makeWorldOfProcess()
   const account = await world.makeAccount([501], order)

@@ -15,7 +15,7 @@ interface ScreenLinksProps {
   children?: ReactNode
 }
 
-/** Entries that lead to screens of the settings. */
+/** Links to screens of the settings. */
 export function ScreenLinks({ screens, open = null, before, children }: ScreenLinksProps) {
   const { t } = useSite().text
   return (

@@ -16,7 +16,7 @@ import { ScreenLinks } from './screen-links'
 
 const loadTracks = () => import('./screens/language/tracks')
 
-/** The screens in the order of the list; a screen without a line here does not exist (NAV-05). */
+/** The screens in the order of the list; screens not listed here do not exist (NAV-05). */
 export const SCREENS: readonly SettingsScreen[] = [
   {
     id: 'account',
@@ -112,7 +112,7 @@ export const SCREENS: readonly SettingsScreen[] = [
 export const findScreen = (id: string): SettingsScreen | null =>
   SCREENS.find((screen) => screen.id === id) ?? null
 
-/** `/settings/language`: leads to the languages of the site, of the sound and of subtitles (LNG-03). */
+/** `/settings/language`: links to the languages of the site, of sound and of subtitles (LNG-03). */
 function LanguageScreen({ below }: ScreenProps) {
   return <ScreenLinks screens={below} />
 }

@@ -9,7 +9,7 @@ import { getSettingsPath } from './screen'
 const isStep = (state: unknown): state is { settingsFrom: string } =>
   typeof state === 'object' && state !== null && 'settingsFrom' in state
 
-/** State of the history entry of a screen that was opened from this one: Back then leaves no copy of it. */
+/** State of the history entry of a screen that was opened from this one, so that Back leaves no duplicate. */
 export const stepFrom = (parent: string | null): { settingsFrom: string } => ({
   settingsFrom: getSettingsPath(parent),
 })
@@ -22,8 +22,8 @@ export interface Leave {
 }
 
 /**
- * The two ways out of the settings (NAV-05). The page beneath the settings is stored in the tab, because a reload makes
- * the settings a page of their own.
+ * The two ways to leave the settings (NAV-05). The page beneath the settings is stored in the tab, because after a
+ * reload the settings are a page of their own.
  */
 export function useLeave(): Leave {
   const { tv } = useSite()

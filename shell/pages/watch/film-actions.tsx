@@ -29,8 +29,8 @@ interface FilmActionsProps {
 }
 
 /**
- * The buttons of a content: to play it, the operator's own, trailer, favourite, share. The operator's buttons at a gate
- * are part of the player's gate, and are not shown here again.
+ * The buttons of a content: play, the operator's own, trailer, favourite, share. The operator's buttons of a gate are
+ * part of the player's gate and are not repeated here.
  */
 export function FilmActions({ details, rights, state, episode, onPress }: FilmActionsProps) {
   const { text, modals } = useSite()
@@ -92,8 +92,8 @@ const isTrailer = ({ action }: LiveButton) => action.type === 'trailer'
 const isSale = (state: FilmState) => state === 'not-bought' || state === 'provider-only'
 
 /**
- * The operator's buttons that belong here: what a gate shows, and a packet that is sold at one, does not. A film that
- * plays may be for sale in another form (PKT-11).
+ * The operator's buttons to show here, without those that a gate shows, and without packets sold at a gate. A playable
+ * film may be for sale in another form (PKT-11).
  */
 function buttonsBelow(rights: ContentRights | null, state: FilmState): LiveButton[] {
   if (!rights || isSale(state) || state === 'unknown') return []
@@ -148,7 +148,7 @@ interface OperatorButtonProps extends LiveButton {
   onBuy: () => void
 }
 
-/** A button of the operator; one that starts playback has the mark and the place of the page's own. */
+/** A button of the operator; one that starts playback has the icon and the place of the page's own play button. */
 function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }: OperatorButtonProps) {
   const { t } = useSite().text
   const { caption, subCaption, icon: picture } = button

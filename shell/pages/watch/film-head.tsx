@@ -4,7 +4,7 @@ import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import { lengthName } from './length-name'
 
-/** Genres in the line of facts at most; a page of all of them is not a line. */
+/** Maximum number of genres in the line of facts, so that it stays one line. */
 const GENRES = 3
 
 /** Breadcrumbs, title and facts of a content (CAT-06). */
@@ -48,7 +48,7 @@ export function FilmHead({ details }: { details: ContentDetails }) {
   )
 }
 
-/** The place of the head until it has loaded, in its final size, with the title of the tile that has opened the page. */
+/** Placeholder for the head in its final size, with the title of the tile that opened the page. */
 export function FilmBones({ title }: { title: string | null }) {
   const { t } = useSite().text
   return (

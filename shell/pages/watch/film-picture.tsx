@@ -20,16 +20,17 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 
 /*
- * The still picture of a film, its trailer, and the reason why it cannot be watched: one of them is shown in the place of the
- * picture while the film does not play.
+ * The still picture of a film, its trailer, and the reason why it cannot be watched: one of them is shown instead of
+ * the picture while the film does not play.
  */
 
-/** The picture of a film is waited for no longer than this, ms. */
+/** The page waits for the film's picture for at most this long, ms. */
 const LATEST_MS = 1000
 
 /**
- * Whether the first screen of a film is complete: facts and picture are there, or the picture cannot be had. The code of the player, which is
- * larger than the rest of the page, follows it. The image of the film calls `onPicture` once it has loaded or failed.
+ * True once the first screen of a film is complete: its facts and picture have loaded, or the picture has failed. The
+ * player's code, which is larger than the rest of the page, loads afterwards. The image of the film calls `onPicture`
+ * once it has loaded or failed.
  */
 export function useFirstScreen(details: ContentDetails | null): {
   isComplete: boolean
@@ -44,19 +45,19 @@ export function useFirstScreen(details: ContentDetails | null): {
   }, [isKnown])
   return {
     isComplete: isKnown && (!details.picture || isPictureDone),
-    // Until then the image has the picture of the tile that has opened the page.
+    // Until then the image shows the picture of the tile that opened the page.
     onPicture: () => isKnown && setPictureDone(true),
   }
 }
 
 interface FilmPosterProps {
   details: ContentDetails | null
-  /** The tile that has opened the page; null without one. */
+  /** The tile that opened the page; null without one. */
   tile: OpenedTile | null
   onPicture: () => void
 }
 
-/** The picture of the tile stays in the same image element until that of the film has loaded. */
+/** The poster. The tile's picture stays in the same image element until the film's has loaded. */
 export function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
   const picture = details?.picture || tile?.picture
   return (
@@ -73,10 +74,10 @@ export function FilmPoster({ details, tile, onPicture }: FilmPosterProps) {
   )
 }
 
-/** Where a trailer may play by itself: a wide screen, and a viewer who has nothing against motion. */
+/** Condition for a trailer to play by itself: a wide screen, and a viewer who does not prefer reduced motion. */
 const SUITABLE = '(width > 932px) and (prefers-reduced-motion: no-preference)'
 
-/** Events of the trailer that are not to be taken for those of the player around it. */
+/** Events of the trailer that must not be taken for those of the player around it. */
 const OWN_EVENTS = [
   'tv-ready',
   'tv-error',
@@ -93,11 +94,11 @@ const stopEvent = (event: Event) => event.stopPropagation()
 
 interface TrailerProps {
   content: string
-  /** The player of the content: the trailer is in place of its still picture, behind the reason why it does not play. */
+  /** The player of the content: the trailer replaces its still picture, behind the message why it does not play. */
   player: HTMLElement
 }
 
-/** The trailer, silent, behind what the player of the content shows, which still takes the presses (CAT-06). */
+/** The muted trailer, behind the content's player, which still receives the presses (CAT-06). */
 export function TrailerBackground(props: TrailerProps) {
   const isSuitable = useMedia(SUITABLE)
   const [isOver, setIsOver] = useState(false)
@@ -158,15 +159,15 @@ type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
 
 interface FilmGateProps {
   gate: Pick<Unavailable, 'message' | 'why'>
-  /** Null for a content of which nothing is known. */
+  /** Null for an unknown content. */
   details: ContentDetails | null
-  /** The operator's own words for the way to television; empty if there is none. */
+  /** The operator's own label for the link to television; empty if there is none. */
   caption: string
 }
 
 /**
- * Screen of a content that cannot be watched, in place of the player's own: television is its latest broadcast, or the
- * channel watched last (CAT-07).
+ * Replaces the player's own screen for a content that cannot be watched; offers its latest broadcast, or the channel
+ * watched last (CAT-07).
  */
 export function FilmGate({ gate, details, caption }: FilmGateProps) {
   const { tv, text } = useSite()

@@ -5,7 +5,7 @@ import { findObstacle, type Obstacle } from '../../../core/rights'
 import type { TvEpisode } from '../../../widgets/kit/shapes'
 
 /**
- * State of a content for its viewer (CAT-07): `continue` is `available` where playback continues an earlier watch,
+ * State of a content for its viewer (CAT-07): `continue` means `available`, and playback continues earlier watching;
  * `unknown` until the player knows it, `failed` if it never will.
  */
 export type FilmState = Obstacle['name'] | 'available' | 'continue' | 'unknown' | 'failed'
@@ -19,7 +19,7 @@ export function getFilmState(
 ): FilmState {
   if (!rights) return isStopped ? 'failed' : 'unknown'
   const isAnnouncement = episode?.announced ?? details.isAnnouncement
-  // The PIN is asked for once playback is requested.
+  // The PIN is required only once playback is requested.
   const content = { age: null, isLost: details.isLost, isAnnouncement }
   const obstacle = findObstacle({ content, rights }, null)
   if (obstacle) return obstacle.name

@@ -39,7 +39,9 @@ import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
 
-/** The playback that an address of this page requests: a content of a library, over the whole window or within the page. */
+/**
+ * The playback that an address of this page requests: a content from a library, in the whole window or within the page.
+ */
 type WatchRequest = { name: string; isWhole: boolean; library: string | null }
 
 /**
@@ -56,7 +58,7 @@ export default function WatchPage() {
 
 interface WatchProps {
   address: PlayerAddress<WatchRequest>
-  /** Opens the page again, with its player, after its film could not be loaded. */
+  /** Mounts the page again, with its player, after its film could not be loaded. */
   onRetry: () => Promise<void>
 }
 
@@ -97,7 +99,7 @@ function Watch({ address, onRetry }: WatchProps) {
     })
 
   const isUnknown = film.name === 'failed' && film.error.code === 'content-not-found'
-  // The player says the same of episodes that are missing.
+  // The player shows the same message for missing episodes.
   if (isUnknown || (missing && !details)) return <NotFoundScreen kind="content" />
   const isPlayable = state === 'available' || state === 'continue'
   const isAtRest = !isWhole && !isActive && !isRequested && (isPlayable ? !isStopped : gate !== null)
@@ -106,7 +108,7 @@ function Watch({ address, onRetry }: WatchProps) {
   return (
     <div className={beganWhole ? undefined : 'film'}>
       <div
-        // Without its film the page has one message, and the player none of its own.
+        // If the film does not load, the page shows one message, and the player none.
         hidden={!isWhole && film.name === 'failed'}
         className={isWhole ? 'watch' : 'film-hero'}
         data-calm={isWhole || isActive || isStopped ? undefined : ''}
@@ -166,7 +168,7 @@ interface WatchBackProps {
   onPress: () => void
 }
 
-/** The way back from the whole window, shown with the controls of the player. */
+/** The back button of the full window, shown together with the player's controls. */
 function WatchBack({ player, isWhole, onPress }: WatchBackProps) {
   const { t } = useSite().text
   const box = useRef<HTMLDivElement>(null)
@@ -182,7 +184,7 @@ function WatchBack({ player, isWhole, onPress }: WatchBackProps) {
 
 type PlayerElement = RefObject<TvContentPlayerElement | null>
 
-/** Keys of the whole window are for the player, unless a dialog covers it. */
+/** In the full window, keys go to the player, unless a dialog covers it. */
 function usePlayerKeys(player: PlayerElement, isWhole: boolean): void {
   const { modals } = useSite()
   useEffect(() => {
@@ -191,9 +193,9 @@ function usePlayerKeys(player: PlayerElement, isWhole: boolean): void {
   }, [player, modals, isWhole])
 }
 
-/** Playback that a press requests. If it does not start, the reason is brought into view. */
+/** Playback requested by a press. If it does not start, the reason is scrolled into view. */
 function usePress(player: PlayerElement, load: () => Promise<unknown>, isStopped: boolean) {
-  /** True from a press until the reason that playback does not start is in view. */
+  /** True from a press until the reason why playback does not start is in view. */
   const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
     if (!isStopped || !isRequested || !player.current) return
@@ -208,7 +210,7 @@ function usePress(player: PlayerElement, load: () => Promise<unknown>, isStopped
       const element = player.current
       if (!element) return
       request()
-      // Its methods come with its code.
+      // The methods exist only once the code has loaded.
       load()
         .then(() => how(element))
         .catch(() => showPlayer(element))
@@ -216,7 +218,10 @@ function usePress(player: PlayerElement, load: () => Promise<unknown>, isStopped
   }
 }
 
-/** A film that could not be loaded: one that is closed to this viewer is unavailable, any other failure can be tried again. */
+/**
+ * Message for a film that could not be loaded: "unavailable" if it is closed to this viewer, otherwise with a retry
+ * button.
+ */
 function FilmFailure({ error, onRetry }: { error: TvError; onRetry: () => Promise<void> }) {
   const { t } = useSite().text
   return error.code === 'content-unavailable' ? (
@@ -232,7 +237,9 @@ function useNamedContent(): WatchRequest {
   return { name: joinContentName(...slugs), isWhole: section === 'watch', library: useLibrary() }
 }
 
-/** The second at which the address starts playback. Read once: later changes of the address follow the player. */
+/**
+ * The second at which the address starts playback. Read once, because later changes of the address follow the player.
+ */
 function useStart(): number | null {
   const { search } = useLocation()
   const [start] = useState(() => readSeconds(new URLSearchParams(search).get('start')))
@@ -242,13 +249,13 @@ function useStart(): number | null {
 const readSeconds = (text: string | null): number | null =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : null
 
-/** Brings a player that does not start into view: the reason is in place of its picture. */
+/** Scrolls a player that does not start into view, because the reason is shown in its picture. */
 function showPlayer(player: HTMLElement): void {
   player.scrollIntoView({ block: 'nearest' })
   focusPlayer(player)
 }
 
-/** Gives the focus back, once the page is no longer covered, to the element of the page that had it before. */
+/** Once the page is no longer covered, returns the focus to the element that had it before. */
 function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
   const focused = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -261,13 +268,15 @@ function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean):
     }
     return () => {
       const { current } = focused
-      // The page is inert until after this commit.
+      // The page stays inert until after this commit.
       if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }))
     }
   }, [page, isCovered])
 }
 
-/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
+/**
+ * Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`.
+ */
 function useContentAddress(
   player: PlayerElement,
   isWhole: boolean,
@@ -280,12 +289,13 @@ function useContentAddress(
     const followContent = (replace: boolean) => {
       const slug = element?.episode?.slug ?? element?.contentInfo?.slug
       if (!slug) return
-      // The words of a purchase stay over the film that they open (PKT-05): the dialog's entry becomes that of the film.
+      // The result of a purchase stays over the film that it unlocks (PKT-05): the dialog's history entry becomes the
+      // film's.
       const hash = findModal(location.hash) ? location.hash : ''
       const path = { pathname: pathTo('watch', slug), search, hash, leavesPage: true }
       follow(path, replace || hash !== '')
     }
-    // Back from the whole window pauses: nothing plays behind the page of the film.
+    // Going back from the full window pauses playback, so that nothing plays behind the page.
     if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)
     return addListeners<TvContentPlayerEventMap>(element, {
       'tv-episode-change': () => isWhole && element?.episode && followContent(true),
@@ -304,11 +314,11 @@ function useContentAddress(
 interface FilmPlayer {
   /** Episode that the player shows or would play; null for a film, and until it is known. */
   episode: TvEpisode | null
-  /** True once the player has something to control: then its controls are shown. */
+  /** True once the player has media to control, so that its controls are shown. */
   isActive: boolean
-  /** Gate in place of the picture; null if there is none. */
+  /** Gate shown instead of the picture; null if there is none. */
   gate: TvGate | null
-  /** True while an error or a gate has the place of the picture. */
+  /** True while an error or a gate replaces the picture. */
   isStopped: boolean
 }
 

@@ -5,12 +5,12 @@ import type {
 } from '../../../widgets/tv-content-player/contract'
 import { addListeners } from '../../site/players/use-player-address'
 
-/** Time after the last sign of the viewer on the overlay itself, ms; the same as for the player's own controls. */
+/** Time after the viewer's last action on the overlay itself, ms; the same as for the player's own controls. */
 const ASLEEP_MS = 5000
 
 /**
- * Whether the page shows its overlay of the picture: as long as the player shows its controls, and after a pointer, a key
- * or the focus on the overlay itself. `overlaid`: the overlay is rendered.
+ * True while the page should show its overlay of the picture: as long as the player shows its controls, and after a
+ * pointer, a key or the focus on the overlay itself. `overlaid`: the overlay is rendered.
  */
 export function useControlsShown(
   player: RefObject<TvContentPlayerElement | null>,

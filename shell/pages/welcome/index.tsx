@@ -23,7 +23,7 @@ const BOTH = [
   { type: 'skip', caption: '' },
 ]
 
-/** `/welcome`: the first screen of a first visit: documents to agree to, login, skip (ACC-14). */
+/** `/welcome`: the first screen of a first visit, with documents to accept, login and skip (ACC-14). */
 export default function WelcomeScreen() {
   useScrollToTop()
   const { tv, brand, text } = useSite()
@@ -46,7 +46,7 @@ function Welcome({ page }: { page: WelcomePage }) {
   const { t, language } = text
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(
-    // Optional consent, such as to advertising, is given by an action of the viewer only.
+    // Optional consent, such as to advertising, requires an action of the viewer.
     () =>
       new Set(
         page.documents.filter(({ is_required, is_checked }) => is_required && is_checked).map(({ id }) => id),
@@ -136,7 +136,7 @@ interface AgreementsProps {
   documents: WelcomePage['documents']
   /** Ids of the documents that the visitor agrees to. */
   agreed: ReadonlySet<string>
-  /** True after an attempt to continue: missing agreements are marked. */
+  /** True after an attempt to continue: missing consents are marked. */
   complains: boolean
   onChange: (id: string, agreed: boolean) => void
 }

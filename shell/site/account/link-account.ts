@@ -8,7 +8,9 @@ import type { Text } from '../../../core/text'
 import type { Tv, TvConfig } from '../../../core/tv'
 import { getAccountName } from './account-name'
 
-/** The question before a link replaces the stored user: the names of both accounts, empty if the operator says none. */
+/**
+ * The question before a link replaces the stored user: the names of both accounts, empty if the operator sends none.
+ */
 export interface AccountQuestion {
   current: string
   incoming: string
@@ -23,9 +25,9 @@ const createStore = (config: TvConfig) => createSessionStore(browserStorage(), g
 const asLinked = (config: TvConfig, token: string): TvConfig => ({ ...config, token, isTokenFromLink: true })
 
 /**
- * The account of a link that this page shows (ACC-17): that of its own address, else the one that this tab or another open
- * tab of the site shows already. Null if there is none: `isRefused` if the operator refused the token of the address and the
- * visitor has no account in this browser either.
+ * Opens the account of a link that this page shows (ACC-17): the one of its own address, else the one that this tab or
+ * another open tab of the site shows already. Null if there is none; `isRefused` if the operator refused the token of
+ * the address, and the visitor has no account in this browser either.
  */
 export async function openLinkedAccount(
   token: string | null,
@@ -42,7 +44,7 @@ export async function openLinkedAccount(
   return { tv, isRefused: false }
 }
 
-/** The token of the account that the tabs of the site show; once all of them are closed, its session is removed. */
+/** The token of the account that the site's tabs show; once all of them are closed, its session is removed. */
 async function shownToken(config: TvConfig): Promise<string | null> {
   const linked = asLinked(config, '')
   const store = createStore(linked)
@@ -55,8 +57,8 @@ async function shownToken(config: TvConfig): Promise<string | null> {
 }
 
 /**
- * Returns the token of a link if it signs the viewer in; null leaves the session as it is. Over a stored user the viewer
- * is asked first. A token that the operator refuses, or of the same account, changes nothing.
+ * Returns the token of a link if it signs the viewer in; null leaves the session unchanged. If there is a stored user,
+ * the viewer is asked first. A token that the operator refuses, or of the same account, changes nothing.
  */
 async function acceptToken(
   token: string,
@@ -73,14 +75,14 @@ async function acceptToken(
     const [incoming, current] = await Promise.all([loadUser(linked.tv), own && loadUser(own.tv)])
     const state = linked.tv.session.state.value
     const isRefused = state.name === 'failed' && state.error.answer === 'refused'
-    // Without a stored user the operator has removed their device meanwhile.
+    // Without a stored user, the operator has removed their device meanwhile.
     if (!own || !hasStoredUser()) isAccepted = !isRefused
     else if (incoming && incoming.id !== current?.id)
       isAccepted = await ask({ current: getAccountName(current), incoming: getAccountName(incoming) })
     return { token: isAccepted ? token : null, isRefused: isRefused && own === null }
   } finally {
     if (!isAccepted) createStore(linkedConfig).clear()
-    // The page keeps the instance that was released last for its next user.
+    // The page reuses the instance that was released last.
     for (const use of isAccepted ? [own, linked] : [linked, own]) use?.release()
   }
 }
@@ -90,17 +92,17 @@ async function loadUser(tv: Tv): Promise<User | null> {
   return tv.session.state.value.name === 'user' ? tv.viewer.load().catch(() => null) : null
 }
 
-/** Leaves the account of a link in all tabs: the page starts again without it, at this address of the site. */
+/** Leaves the account of a link in all tabs: the page restarts without it, at this path of the site. */
 export async function leaveLinkedAccount(tv: Tv, path: string): Promise<void> {
   history.replaceState(null, '', path)
   await tv.session.signOut()
-  // An account that could not be opened has no session that ends: the reload leaves it.
+  // An account that could not be opened has no session to end; the reload leaves it.
   location.reload()
 }
 
 /**
- * Starts the page again without the account of a link once that has ended: it was left, or the operator has refused its
- * token; then the next page says so.
+ * Restarts the page without the account of a link once its session has ended: the viewer left it, or the operator has
+ * refused its token, which the next page then says.
  */
 function follow({ session, scope }: Tv): void {
   session.events.on('change', (change) => {

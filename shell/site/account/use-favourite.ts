@@ -8,8 +8,8 @@ import type { Site } from '../site'
 import { useSite } from '../site-context'
 
 /**
- * Adds a favourite, or removes it by `toggle`. A guest logs in first, after which it is added (CAT-11); a failure is
- * shown in a message.
+ * Adds a favourite, or removes it by `toggle`. A guest logs in first, and the favourite is added afterwards (CAT-11); a
+ * failure is shown in a message.
  */
 export async function changeFavourite(
   { tv, text, modals, continuation }: Site,
@@ -27,7 +27,7 @@ export async function changeFavourite(
   }
 }
 
-/** Whether an object is a favourite, and how the viewer changes that. */
+/** Whether an object is a favourite, and the function that changes it. */
 export function useFavourite(object: FavouriteObject) {
   useSignals()
   const site = useSite()

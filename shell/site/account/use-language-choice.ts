@@ -6,8 +6,8 @@ import { useSite } from '../site-context'
 import { addressIn, languageInQuery } from '../start/site-language'
 
 /**
- * Returns the function that stores the viewer's language and reloads the page in it, here and in other tabs (LNG-01). If the
- * browser's storage is full or blocked, the address carries the choice.
+ * Returns the function that stores the viewer's language and reloads the page, here and in other tabs (LNG-01). If the
+ * browser's storage is full or blocked, the address contains the language.
  */
 export function useLanguageChoice(): (language: Language) => void {
   const { tv } = useSite()
@@ -15,7 +15,7 @@ export function useLanguageChoice(): (language: Language) => void {
     tv.storage.set(LANGUAGE_KEY, language)
     tv.tabs.notify('language')
     const isStored = storedLanguage() === language
-    // A full storage would keep the choice before.
+    // If storage is full, it still contains the previous choice.
     if (!isStored) tv.storage.remove(LANGUAGE_KEY)
     const carried = isStored ? null : language
     history.replaceState(history.state, '', addressIn(carried, location))
@@ -23,7 +23,7 @@ export function useLanguageChoice(): (language: Language) => void {
   }
 }
 
-/** Keeps a language that the address carries in the addresses of the pages after it. */
+/** Keeps the language of the present address in the addresses of later pages. */
 export function useCarriedLanguage(): void {
   const { language } = useSite()
   const [isCarried] = useState(() => languageInQuery(location.search) === language)

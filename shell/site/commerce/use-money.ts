@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type Currency, formatMoney } from '../../../core/text'
 import { useSite } from '../site-context'
 
-/** Formats an amount in a currency; in that of the viewer's provider if none is given. */
+/** Formats an amount in a currency; by default that of the viewer's provider. */
 export function useMoney(given?: Currency): (amount: string) => string {
   useSignals()
   const { tv, language } = useSite()

@@ -6,7 +6,10 @@ import type { Packet } from '../../../core/commerce/packets'
 import type { NewsItem } from '../../../core/information'
 import type { PageSubject } from '../../../core/seo'
 
-/** The thing that a page shows, as the page has it: its head is written from it once that code has loaded (OPS-01). */
+/**
+ * The subject of a page, with the data that the page has: its head is written from it once that code has loaded
+ * (OPS-01).
+ */
 export type PageFacts =
   | { kind: 'content'; of: ContentDetails }
   | { kind: 'person'; of: PersonDetails }
@@ -15,11 +18,11 @@ export type PageFacts =
   | { kind: 'news'; of: NewsItem }
   | { kind: 'page'; of: CataloguePage }
   | { kind: 'row'; of: { title: string; description: string } }
-  /** A list of the site's own. */
+  /** A list of the site itself. */
   | { kind: 'list'; of: string }
-  /** A page that knows its subject already. */
+  /** A page that has its subject already. */
   | { kind: 'subject'; of: PageSubject }
-  /** The address names something that is not there. */
+  /** The address names a missing subject. */
   | { kind: 'missing'; of: null }
 
 /** The page on screen; `facts` is null for a page of the visitor's own. */
@@ -33,5 +36,5 @@ export interface ShownPage {
 /** Null until the page has loaded what it shows. */
 export const shownPage = signal<ShownPage | null>(null)
 
-/** The heading that the operator's mask gives a page in place of its name; null without one. */
+/** The heading that the operator's mask gives a page instead of its name; null without one. */
 export const maskedHeading = signal<{ name: string; h1: string } | null>(null)

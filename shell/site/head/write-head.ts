@@ -23,7 +23,10 @@ import {
 import type { Site } from '../site'
 import { maskedHeading, type PageFacts, shownPage } from './page-facts'
 
-/** Keeps title, description, canonical address, tags for messengers and structured data those of the page on screen (OPS-01). */
+/**
+ * Keeps title, description, canonical address, tags for messengers and structured data in step with the page on screen
+ * (OPS-01).
+ */
 export function keepHead(site: Site): void {
   const { tv, language, brand } = site
   const facts = { site: tv.config.site, brand: brand.name, language }
@@ -36,7 +39,7 @@ export function keepHead(site: Site): void {
       if (shownPage.peek() === page) writeHead(head)
     }
     if (!subject) return write(plainHead(page.name, facts))
-    // Masks that do not load leave the names of what the page shows.
+    // If the masks do not load, the names of the subjects are used.
     listSeoMasks(tv.api, language)
       .catch(() => [])
       .then((masks) =>
@@ -81,7 +84,7 @@ function writeHead({ title, name, h1, meta, canonical, oembed, structuredData }:
   for (const tag of meta) add('meta', { ...tag })
   if (canonical) add('link', { rel: 'canonical', href: canonical })
   if (oembed) add('link', { rel: 'alternate', type: 'application/json+oembed', href: oembed, title: name })
-  // A block of data, which no policy takes for a script.
+  // A data block, which policies do not treat as a script.
   if (structuredData)
     add('script', { type: 'application/ld+json' }).textContent = JSON.stringify(structuredData)
 }

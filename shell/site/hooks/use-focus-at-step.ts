@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the element marked `data-focus` at every step but the first: what was pressed to get there is gone,
- * and with it the focus. `step` is null while nothing is shown.
+ * Moves the focus to the element marked `data-focus` at every step but the first, because the pressed element was
+ * removed with its focus. `step` is null while nothing is shown.
  */
 export function useFocusAtStep(box: RefObject<HTMLElement | null>, step: string | null): void {
   const last = useRef<string | null>(null)

@@ -3,7 +3,7 @@ import { getNetwork, type Network } from '../../../core/session'
 import { type Loaded, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { useSite } from '../site-context'
 
-/** The network lookup (ACC-01); made by itself where no session has started, as on legal pages. */
+/** The network lookup (ACC-01); requested separately if no session has started, as on legal pages. */
 export function useNetwork(): Loaded<Network> {
   useSignals()
   const { tv } = useSite()

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { useSite } from '../site-context'
 import { useShown } from './use-shown'
 
-/** How often what is on air is looked at again, ms: a progress line moves by a pixel or so. */
+/** Interval of the updates, ms: a progress line moves by about a pixel in this time. */
 const TICK_MS = 15_000
 
-/** The operator's time in epoch seconds, renewed every few seconds, and as soon as the page learns of another time, while the page is in front. */
+/**
+ * The operator's time in epoch seconds; updated every few seconds, and when the page learns of a different time, while
+ * the page is visible.
+ */
 export function useNow(): number {
   const { clock } = useSite().tv
   const [now, setNow] = useState(() => clock.seconds())

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the page is visible, and where it is rendered without a browser; false in a background tab. */
+/** True while the page is visible, and if it is rendered without a browser; false in a background tab. */
 export function useShown(): boolean {
   return useSyncExternalStore(
     (changed) => {

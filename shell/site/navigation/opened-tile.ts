@@ -1,4 +1,4 @@
-/** The tile that has opened a page, which shows its title and picture until it has loaded its own. */
+/** The tile that opened a page, whose title and picture are shown until the page has loaded its own. */
 export interface OpenedTile {
   title: string
   /** Address of the picture on screen; null without one. */
@@ -12,7 +12,10 @@ export function noteOpenedTile(address: string, tile: OpenedTile): void {
   opened = { ...tile, path: new URL(address, location.href).pathname }
 }
 
-/** The tile that has opened the page of a path, once: a later visit may be that of another viewer. Null without one. */
+/**
+ * Returns the tile that opened the page of a path, once, because a later visit may be another viewer's. Null without
+ * one.
+ */
 export function takeOpenedTile(path: string): OpenedTile | null {
   const tile = opened?.path === path ? opened : null
   opened = null

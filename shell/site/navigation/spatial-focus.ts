@@ -5,17 +5,17 @@ import { focusPlayer, hasClosedFocus } from '../players/keys-to-player'
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 const PLAYERS = 'tv-channel-player, tv-content-player'
-/** The controls of a player that does not play, which uses no arrows. */
+/** The start button of a player that does not play; it uses no arrows. */
 const START = '.big-play'
 const AT_REST = `${START}, :is([part~="gate"], [part~="error"]) :is(a[href], button:not(:disabled))`
-/** Elements that keep the keys of their fields from the page. */
+/** Elements that do not let the page see the keys of their fields. */
 const FORMS = 'tv-auth, tv-parental-pin'
 const ELEMENTS = `${PLAYERS}, ${FORMS}, tv-row, tv-packet-buy`
 /** Layers that arrows do not leave. */
 const LAYERS = 'dialog, [popover]'
-/** Parts of the page: the neighbour within one is before that in another, which may lie over it. */
+/** Parts of the page: neighbours within one have priority over those in another, which may cover it. */
 const REGIONS = 'header, main, footer, .bottom-bar, .page-over'
-/** One tab stop, whose other items can have the focus too. */
+/** Lists with one tab stop, whose other items can be focused too. */
 const LISTS = 'ul, ol, nav, [role="grid"]'
 const TOGGLES = 'input:is([type="checkbox"], [type="radio"])'
 /** Keys of a television's Back that its browser leaves to the page. */
@@ -53,7 +53,7 @@ function isUsable(control: Element): boolean {
   return control.getClientRects().length > 0 && getComputedStyle(control).visibility === 'visible'
 }
 
-/** The controls within a root, in the order of the page; a player that plays is one of them. */
+/** The controls within a root, in the order of the page; a playing player is one of them. */
 function controlsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll(`${CONTROLS}, ${ELEMENTS}`)].flatMap((one) => {
     if (!one.shadowRoot) return isUsable(one) ? [one] : []
@@ -72,7 +72,7 @@ function findLayer(from: Element): ParentNode {
   return form && closest(form.host, PLAYERS) ? form : document
 }
 
-/** True if a box that scrolls, and that does not hold `from` too, hides a control. */
+/** True if a scrolling box that does not contain `from` hides a control. */
 function isClipped(control: Element, from: Element): boolean {
   const box = control.getBoundingClientRect()
   for (let one = above(control); one && !holds(one, from); one = above(one)) {
@@ -84,7 +84,7 @@ function isClipped(control: Element, from: Element): boolean {
   return false
 }
 
-/** True if nothing between two controls would be skipped: what is further away is scrolled to first. */
+/** True if nothing would be skipped between two controls; a control further away is scrolled to first. */
 function isNear(key: string, { left, right, top, bottom }: DOMRect): boolean {
   const [wide, high] = /Left|Right/.test(key) ? [innerWidth, 0] : [0, innerHeight]
   return left < innerWidth + wide && right > -wide && top < innerHeight + high && bottom > -high
@@ -115,7 +115,7 @@ function focus(control: Element): void {
   control.scrollIntoView(NEAREST)
 }
 
-/** True if a control has its own use for an arrow. */
+/** True if a control uses an arrow key itself. */
 function usesArrow(control: Element, key: string): boolean {
   if (control.matches('[role="slider"], [type="range"], [contenteditable]')) return true
   const isSideways = /Left|Right/.test(key)
@@ -134,16 +134,16 @@ const isSameGroup = (one: Element, other: Element) =>
 /** Moves the focus from a control to its neighbour. */
 function move(event: KeyboardEvent, from: Element): void {
   if (usesArrow(from, event.key)) return
-  // The page may have moved it beneath the header.
+  // The page may have scrolled it beneath the header.
   from.scrollIntoView(NEAREST)
   const to = findNeighbour(from, event.key)
-  // The browser moves along a group itself, and chooses.
+  // Within a group the browser moves the focus and the selection itself.
   if (!to || isSameGroup(from, to)) return
   event.preventDefault()
   focus(to)
 }
 
-/** Moves the focus into the page, where nothing shows it. */
+/** Moves the focus into the page, if nothing on it is focused. */
 function enter(event: KeyboardEvent): void {
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const root = dialogs.at(-1) ?? document.querySelector('.page-over') ?? document.querySelector('main')
@@ -167,7 +167,9 @@ const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   document.fullscreenElement === null &&
   !hasClosedFocus(document.activeElement)
 
-/** True for a control within an element that leaves its arrows to the page, though it keeps them from it. */
+/**
+ * True for a control inside an element whose arrow keys belong to the page, although the element hides them from it.
+ */
 const isOfPage = (control: Element) => control.matches(START) || closest(control, FORMS) !== null
 
 function onArrow(event: KeyboardEvent): void {
@@ -196,15 +198,15 @@ function onUnusedKey(event: KeyboardEvent): void {
 }
 
 /*
- * The keys of a television's remote (NAV-11): arrows move the focus to the neighbour in their direction, OK opens it, Back
- * closes. Fields, sliders, lists and players keep the keys that they use. Arrows move a focus that is seen, of which a viewer
- * with a mouse has none; where nothing has it OK enters the page, on a television an arrow too.
+ * The keys of a television's remote (NAV-11): arrows move the focus to the neighbour in their direction, OK opens it,
+ * Back closes. Fields, sliders, lists and players keep the keys that they use. Arrows only move a visible focus, which
+ * a viewer with a mouse does not have; if nothing is focused, OK enters the page, on a television also an arrow.
  */
 surroundings.leave = (element, key) => {
   const to = document.fullscreenElement ? null : findNeighbour(element, key)
   if (to) focus(to)
 }
-// After what lists and elements do with theirs, and before the page gives keys to a player.
+// After the handlers of lists and elements, and before the page passes keys to a player.
 document.body.addEventListener('keydown', onArrow)
 addEventListener('keydown', onEarlyKey, true)
 addEventListener('keydown', onUnusedKey)

@@ -16,12 +16,12 @@ import type { Site } from '../site'
 import { useSite } from '../site-context'
 import { isFirstVisit } from '../start/first-visit'
 
-/** Modals that block the site until the viewer has acted; they close once that is done. */
+/** Modals that block the site until the viewer has acted, after which they close. */
 const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth', 'child_ended']
 
 /**
- * Applies the access rules to the present page: redirects away and back, opens blocking modals, and starts the session
- * after the welcome page. Returns the decision, so that a page that is about to be left is not rendered (NAV-05).
+ * Applies the access rules to the present page: redirects, opens blocking modals, and starts the session after the
+ * welcome page. Returns the decision, so that a page that is about to be left is not rendered (NAV-05).
  */
 export function useAccess(): Access {
   useSignals()
@@ -102,7 +102,8 @@ export function useEntry(access: Access): void {
   const enter = useEffectEvent(() => {
     if (done.current) return
     done.current = true
-    // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
+    // The page of a packet and the purchase dialog continue the payment themselves. Other sites can link to this
+    // address too.
     const { name, params } = findSection(pathname)
     if (entry.purchased && tv.isPaying() && params.packet === undefined) void tellOutcome(site)
     if (name !== 'home') return
@@ -118,13 +119,13 @@ export function useEntry(access: Access): void {
       void modals.show({ name: 'auth' })
     })
   })
-  // The first page that may be shown is the one that was asked for.
+  // The first page that may be shown is the requested one.
   useEffect(() => {
     if (!waits) enter()
   }, [waits])
 }
 
-/** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
+/** Shows the outcome of the payment that the viewer returns from, unless a dialog over the page does. */
 async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
   const isClosed = () => modals.state.peek().name === 'closed'
   if (!isClosed()) return

@@ -5,24 +5,24 @@ import { readRecord } from '../../../core/lib/storage/storage'
 import { TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 
-/** The place of a page is kept this long after Back or a reload while its rows arrive, ms. */
+/** After Back or a reload, the position of a page is kept for this long while its rows load, ms. */
 const ARRIVAL_MS = 10_000
-/** A place is noted once the page has not scrolled for this long, ms. */
+/** The position is recorded once the page has not scrolled for this long, ms. */
 const REST_MS = 100
-/** Entries of the history whose places are kept. */
+/** Number of history entries whose positions are kept. */
 const MAX_ENTRIES = 50
 /** Rounding of positions, px. */
 const ROUNDING_PX = 2
-/** Events by which a viewer takes over. */
+/** Events that mean that the viewer has taken over the scrolling. */
 const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Where a viewer was on a page. */
+/** A viewer's position on a page. */
 interface Place {
   /** Position of the document, px. */
   y: number
-  /** The first row in view, and how far its top is from that of the window, px; null without rows. */
+  /** The first visible row, and the distance of its top from the window's top, px; null without rows. */
   anchor: { row: string; top: number } | null
-  /** The rows that are scrolled, have loaded more, or have the focus, by name. */
+  /** The rows that were scrolled, have loaded more tiles, or have the focus, by name. */
   rows: Record<string, TvRowElement['place']>
 }
 
@@ -30,7 +30,7 @@ const storage = tabStorage()
 let known: Record<string, Place> | null = null
 /** The history entry whose page is in the document; null while the next page is not rendered yet. */
 let entry: string | null = null
-/** The place that is being returned to. */
+/** The position being restored. */
 let pending: Place | null = null
 
 const places = (): Record<string, Place> => {
@@ -41,11 +41,11 @@ const places = (): Record<string, Place> => {
 /** Name of the present entry of the history: the router's key, which the first entry of a visit lacks. */
 const presentEntry = (): string => history.state?.key ?? `first ${location.pathname}`
 
-/** The rows of the page, in their order; those of a page beneath another are not the present page's. */
+/** The rows of the page, in order, without those of a page beneath. */
 const findPageRows = (): TvRowElement[] =>
   document.querySelector('.page-over') ? [] : [...document.querySelectorAll<TvRowElement>('main tv-row')]
 
-/** Notes where the viewer is on the page of the present entry. */
+/** Records the viewer's position on the page of the present entry. */
 function note(): void {
   if (entry === null || pending) return
   const rows = findPageRows()
@@ -65,7 +65,7 @@ function note(): void {
   }
 }
 
-/** Where the viewer was in a row of the page that is being returned to; null without one. */
+/** The viewer's position in a row of the page being restored; null without one. */
 export const getKeptPlace = (row: string): TvRowElement['place'] => pending?.rows[row] ?? null
 
 /** True if the browser has loaded this document for an entry that it had shown before. */
@@ -75,8 +75,8 @@ const isRevisit = () => {
 }
 
 /**
- * Returns to where the viewer was on a page, after Back, Forward and a reload (NAV-10): to the row that was in view,
- * wherever it is now, to the place in each row and to the tile with the focus. Pages that open scroll to their top
+ * Restores the viewer's position on a page after Back, Forward and a reload (NAV-10): the row that was visible,
+ * wherever it is now, the position in each row, and the focused tile. Newly opened pages scroll to their top
  * themselves.
  */
 export function useKeptPlace(): void {
@@ -89,7 +89,7 @@ export function useKeptPlace(): void {
       clearTimeout(timer)
       timer = window.setTimeout(note, REST_MS)
     }
-    // The router may have rendered the other page already.
+    // The router may already have rendered the other page.
     const leave = () => {
       clearTimeout(timer)
       if (entry !== presentEntry()) note()
@@ -105,7 +105,7 @@ export function useKeptPlace(): void {
     addEventListener('scroll', noteSoon, { passive: true })
     addEventListener('popstate', leave, { capture: true })
     addEventListener('pagehide', store)
-    // A press may open another page: what was in view is noted before.
+    // A press may open another page, so the position is recorded before.
     addEventListener('click', note, { capture: true })
     return () => {
       clearTimeout(timer)
@@ -117,7 +117,7 @@ export function useKeptPlace(): void {
     }
   }, [])
 
-  // While the page renders, before its rows ask for their places.
+  // During the render, before the rows ask for their positions.
   const rendered = useRef<string | null>(null)
   if (rendered.current !== key) {
     const isReturn = rendered.current === null ? isRevisit() : isPop
@@ -129,20 +129,20 @@ export function useKeptPlace(): void {
   useLayoutEffect(() => enter(key), [key])
 }
 
-/** Begins with an entry of the history that the router has rendered. Returns the function that stops the way to its place. */
+/** Starts with a history entry that the router has rendered. Returns the function that stops restoring its position. */
 function enter(_key: string): (() => void) | undefined {
   entry = presentEntry()
   if (pending) return returnTo(pending)
-  // A viewer may leave before anything has scrolled.
+  // The viewer may leave before any scrolling.
   note()
 }
 
-/** Notes the place of a page that has moved itself: the viewer may leave it before the scroll is reported. */
+/** Records the position of a page that has scrolled itself, because the viewer may leave before the scroll event. */
 export function notePlace(): void {
   if (entry === presentEntry()) note()
 }
 
-/** Keeps the page at a place while it grows, until the viewer moves it. Returns the function that stops it. */
+/** Keeps the page at a position while it grows, until the viewer moves it. Returns the function that stops this. */
 function returnTo(place: Place): () => void {
   const ends = new AbortController()
   const { signal } = ends
@@ -163,13 +163,15 @@ function returnTo(place: Place): () => void {
     scrollTo(0, y)
     last.y = scrollY
   }
-  /** By its scroll bar a viewer moves the page without another event; by itself only a page that has become lower moves. */
+  /**
+   * Scrolling by the scroll bar sends no other event; without the viewer, only a page that has become shorter moves.
+   */
   const check = () => {
     const isMoved = last.y >= 0 && Math.abs(scrollY - last.y) > ROUNDING_PX
     const isCut = root.scrollHeight < last.height && scrollY < last.y
     if (isMoved && !isCut) stop()
   }
-  // The browser itself would follow what is in view now, which is not the place yet.
+  // The browser's scroll anchoring would follow the rows that are visible now, before the position is reached.
   root.style.overflowAnchor = 'none'
   const observer = new ResizeObserver(keep)
   const timer = setTimeout(stop, ARRIVAL_MS)

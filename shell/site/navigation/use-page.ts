@@ -8,8 +8,8 @@ import { usePageLayer } from './page-layer'
 
 /**
  * Sets the document title to the page's and the brand's name, and names the dialog of a page over another. Null: brand
- * only, undefined: left to a dialog over the page. `facts` are those that search engines and messengers get; without them
- * the page is not for them.
+ * only; undefined: a dialog over the page sets it. `facts` are for search engines and messengers; without them the page
+ * is excluded from both.
  */
 export function useTitle(name: string | null | undefined, facts: PageFacts | null = null): void {
   const { brand } = useSite()
@@ -25,7 +25,7 @@ export function useTitle(name: string | null | undefined, facts: PageFacts | nul
   }, [name, brand, isBeneath, setName, kind, of])
 }
 
-/** Names a list of the site's own by the record of its section, and returns the name. */
+/** Sets the title of a list of the site itself from the record of its section, and returns it. */
 export function useSectionTitle({ heading }: HeadedSection): string {
   const title = useSite().text.t(heading)
   useTitle(title, { kind: 'list', of: title })

@@ -19,8 +19,8 @@ export function usePages(): PageListState {
 }
 
 /**
- * Pages of the menu for the present viewer; home and channels until the operator's are known, and if it has none. Only a
- * signed-in viewer or guest lets them be requested: before the welcome page there is no session.
+ * Pages of the menu for the present viewer; home and channels until the operator's are known, and if there are none.
+ * They are requested only for a signed-in viewer or guest, because before the welcome page there is no session.
  */
 export function useMenu(): CataloguePage[] {
   useSignals()

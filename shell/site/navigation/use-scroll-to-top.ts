@@ -3,7 +3,10 @@ import { useNavigationType } from 'react-router'
 import { usePageLayer } from './page-layer'
 import { notePlace } from './use-kept-place'
 
-/** Scrolls to the top of a newly opened page; on Back useKeptPlace leads to where it was. A page over another scrolls itself. */
+/**
+ * Scrolls to the top of a newly opened page; on Back useKeptPlace restores the position. A page over another scrolls
+ * itself.
+ */
 export function useScrollToTop(): void {
   const back = useNavigationType() === 'POP'
   const isOver = usePageLayer().setName !== null

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '../site-context'
 
-/** Leads back to where the viewer came from, and to the main page where that was not this site. */
+/** Returns the function that goes back to where the viewer came from, or to the main page if that was another site. */
 export function useWayBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Following the player replaces the entry: whether there is one before it is known from the first.
+  // Following the player replaces the entry, so the first entry tells whether there is one before it.
   const first = useRef(key)
   return useCallback(() => {
     if (first.current === 'default') void navigate('/', { replace: true })
@@ -14,7 +14,7 @@ export function useWayBack(): () => void {
   }, [navigate])
 }
 
-/** Runs on Escape where it `leads` anywhere, unless something open over the page, or a full screen, is what it closes. */
+/** Calls `leave` on Escape if `leads` is true, unless Escape closes something open over the page, or full screen. */
 export function useEscape(leave: () => void, leads = true): void {
   const { modals } = useSite()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useEscape(leave: () => void, leads = true): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.fullscreenElement) return
       if (event.composedPath().some(isOpenOver)) return
-      // Between two dialogs none is in the page.
+      // Between two dialogs neither is in the document.
       if (modals.state.peek().name === 'open') return
       leave()
     }
@@ -31,7 +31,7 @@ export function useEscape(leave: () => void, leads = true): void {
   }, [leave, leads, modals])
 }
 
-/** The dialog or menu that a key was pressed in, or the root that holds one. */
+/** The dialog or menu in which a key was pressed, or the root that contains one. */
 function isOpenOver(target: EventTarget): boolean {
   const root = target instanceof Document || target instanceof ShadowRoot ? target : null
   return root?.querySelector('dialog[open], :popover-open') != null

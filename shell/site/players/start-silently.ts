@@ -1,8 +1,8 @@
 import type { TvPlayerElement } from '../../../widgets/kit/player/contract'
 
 /**
- * Starts a player muted if the browser refuses autoplay with sound: a silent picture is better than a still one.
- * Returns a function that stops watching for it.
+ * Starts a player muted if the browser refuses autoplay with sound, because a silent picture is better than a still
+ * one. Returns the function that stops watching for this.
  */
 export function startSilently(element: TvPlayerElement): () => void {
   const start = () => {

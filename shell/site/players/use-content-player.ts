@@ -10,7 +10,7 @@ import { useSite } from '../site-context'
 import { giveToken } from '../tag'
 import { startSilently } from './start-silently'
 
-/** A content player on a page: its element, whether the content exists, and why its code could not be loaded. */
+/** A content player on a page: its element, whether its content exists, and why its code could not be loaded. */
 export interface ContentPlayerOnPage {
   player: RefObject<TvContentPlayerElement | null>
   missing: boolean
@@ -23,8 +23,8 @@ export interface ContentPlayerOnPage {
 const load = () => needElement('tv-content-player')
 
 /**
- * Loads the code of a page's content player once it `isDue`, gives it the token of this visit, and lets it start muted. `load`
- * loads it before.
+ * Loads the code of a page's content player once it `isDue`, passes it the token of this visit, and lets it start
+ * muted. `load` loads the code earlier.
  */
 export function useSiteContentPlayer(isDue = true): ContentPlayerOnPage {
   const site = useSite()
@@ -34,7 +34,7 @@ export function useSiteContentPlayer(isDue = true): ContentPlayerOnPage {
   const isMissing = useElementCode('tv-content-player', isDue) === 'missing'
   const error = useMemo(() => (isMissing ? new TvError('network') : null), [isMissing])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
-  // In a layout effect: the element reads its token in a microtask after it is connected.
+  // In a layout effect, because the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [site])
 
   useEffect(() => {

@@ -9,33 +9,36 @@ export const FOLLOWS_PLAYER = { followsPlayer: true } as const
 export const followsPlayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'followsPlayer' in state
 
-/** Target of a navigation; without `hash` a dialog over the page is closed. */
+/** Target of a navigation; without `hash`, a dialog over the page is closed. */
 export interface PlayerPath {
   pathname: string
   search?: string
   hash?: string
-  /** The page that the dialog was opened over is left: closing the dialog does not go back to it. */
+  /** True if the page beneath the dialog is left: closing the dialog then does not go back to it. */
   leavesPage?: boolean
 }
 
 export interface PlayerAddress<T> {
   /** The playback that the viewer requested by the address. */
   requested: T
-  /** Number of the request; a new one means that something else is requested. */
+  /** Number of the request; it changes with each new request. */
   request: number
-  /** Changes the address to what the player shows; `replace` the present entry, or add one. */
+  /**
+   * Changes the address to the content in the player; `replace`: replaces the present history entry instead of adding
+   * one.
+   */
   follow(path: PlayerPath, replace: boolean): void
 }
 
 interface PlayerAddressOptions<T> {
-  /** The request after the address followed the player; by default the one before. */
+  /** Returns the request after the address has followed the player; by default the previous one. */
   followed?(before: T, now: T): T
-  /** Called if the viewer requests the same again, for example by a link to what the address already names. */
+  /** Called if the viewer repeats a request, for example by a link to the present address. */
   onRepeat?(requested: T): void
 }
 
 /**
- * Tells the viewer's requests, made by links, Back and typed addresses, from address changes that follow the player or
+ * Distinguishes the viewer's requests (links, Back, typed addresses) from address changes that follow the player or
  * open a dialog over the page. `named` is read from the present address.
  */
 export function usePlayerAddress<T extends Record<string, string | number | boolean | null | undefined>>(

@@ -18,7 +18,7 @@ export function applyColours(brand: BrandConfig['brand']): void {
   }
 }
 
-/** The browser's own bars get the colour of the page, which a brand may fix for both schemes of the system. */
+/** Sets the colour of the browser's own bars to the page's colour, which a brand may fix for both schemes. */
 function colourBrowser(): void {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

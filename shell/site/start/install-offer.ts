@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core'
 
-/** The browser's offer to install the site; Chrome family only, hence not among TypeScript's types. */
+/** The event `beforeinstallprompt` of Chromium browsers, which TypeScript's types do not contain. */
 interface InstallOffer extends Event {
-  /** Shows the browser's question; once, at a press of the viewer. */
+  /** Shows the browser's dialog; once, at a press of the viewer. */
   prompt(): Promise<unknown>
 }
 
-/** The offer that the browser has made to this page; null without one, and once it was used. */
+/** The event that the browser has sent to this page; null without one, and after it was used. */
 export const installOffer = signal<InstallOffer | null>(null)
 
 addEventListener('beforeinstallprompt', (event) => {

@@ -33,21 +33,21 @@ import type { Site } from '../site'
 import { requestPage } from './request-page'
 import { chooseSiteLanguage, languageInQuery, offeredLanguages } from './site-language'
 
-/** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
+/** Hash of the addresses to which banks return the viewer: it opens the dialog that continues the purchase. */
 const RETURN_HASH = '#quick_packets'
 
 const NO_ACCOUNT = { tv: null, isRefused: false }
 
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
-/** The viewer's choice, else the language of the address or of the page that leads here, else the browser's. */
+/** The viewer's choice, else the language of the address or of the referring page, else the browser's. */
 const wantedLanguages = (lang = languageInQuery(location.search)) => [
   storedLanguage(),
   lang,
   ...navigator.languages,
 ]
 
-/** The page of a new visitor is rendered after this time at the latest, ms, if the operator's network does not answer. */
+/** If the operator's network lookup does not answer, the page of a new visitor is rendered after this time, ms. */
 const FIRST_CALL_MS = 150
 
 /** Texts for use before the configuration is known, or if it cannot be used. */
@@ -76,7 +76,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     brand,
     ...(address.debug ? { onCall: logCall } : {}),
   }
-  // If its code or its question cannot be shown, the stored user stays.
+  // If its code or its question cannot be shown, the stored user is kept.
   const { tv: linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
     ? await import('../account/link-account')
         .then(({ openLinkedAccount }) =>
@@ -89,15 +89,16 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const entry = { ...address, token: linked?.config.token ?? null }
   const tv = linked ?? takeTv(tvConfig).tv
   if (entry.debug) logSession(tv)
-  // Failures are shown where the page needs what failed.
+  // Failures are shown where the page needs the data.
   requestPage({ tv, config, entry, language }).catch(() => undefined)
-  // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
+  // If a return address is opened again after its payment has ended, show the page without the dialog.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
     history.replaceState(history.state, '', location.pathname + location.search)
-  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
+  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are
+  // used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const text = await words
-  // Rendering takes longer than the operator's answer.
+  // Let the first call leave before rendering, which takes longer than the operator's answer.
   const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
   await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
@@ -105,7 +106,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     clock: systemClock,
     isLoginRequired() {
       const state = tv.session.state.value
-      // After the token of a child has expired the login is one of two ways, and its dialog leads back to both.
+      // After a child's token has expired, the login is one of two ways, and its dialog returns to the choice.
       const isChoice = state.name === 'auth-required' && state.requiredBy === 'child'
       return !isChoice && isLoginRequired(location.pathname, state.name)
     },

@@ -15,6 +15,6 @@ const getSharedList = onePer((tv: Tv, language) =>
   }),
 )
 
-/** The operator's pages in the language of the site: one list for all that shows them. */
+/** The operator's pages in the language of the site: one list shared by all users of it. */
 export const getPageList = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList =>
   getSharedList(tv, language)

@@ -6,18 +6,18 @@ async function register(): Promise<void> {
     await navigator.serviceWorker.register('/service-worker.js')
     if (!navigator.serviceWorker.controller) await keepWhatThisVisitLoaded()
   } catch {
-    // Storage is blocked, or the server has no worker: the site works without, except offline.
+    // Storage is blocked, or the server has no service worker: the site works without it, except offline.
   }
 }
 
-/** The first visit's configuration, frame and words were loaded before there was a worker to store them. */
+/** Stores the files of the first visit, which were loaded before there was a service worker to store them. */
 async function keepWhatThisVisitLoaded(): Promise<void> {
   const addresses = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && isBrandOrWords(pathname))
   const cache = await caches.open(BRAND_AND_WORDS)
-  // One file that is missing does not cost the others.
+  // A single missing file must not prevent the others.
   await Promise.allSettled([...new Set(addresses.map(({ href }) => href))].map((href) => cache.add(href)))
 }
 

@@ -10,16 +10,16 @@ import type { Site } from '../site'
 
 type Viewing = Pick<Site, 'tv' | 'language'>
 
-/** Raised when the shape of what is kept changes. */
+/** Incremented when the shape of the stored data changes. */
 const FORMAT = 1
 
-/** The main page as a viewer saw it: names and pictures, never rights, ages or prices. */
+/** The main page as a viewer saw it: names and pictures, but no rights, ages or prices. */
 interface Record {
   format: number
   /** The viewer, and the language. */
   whose: string
   pages: CataloguePage[]
-  /** By the id of the row. */
+  /** Rows by their id. */
   rows: [string, RememberedRow][]
   channels: RememberedChannels | null
 }
@@ -35,20 +35,20 @@ interface RememberedChannels {
 /** Channels that a tall window shows at once. */
 const CHANNELS = 16
 
-/** The list of this visit, else that of the last one. */
+/** The list of this visit, else of the last one. */
 const getRememberedChannels = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ list: null }))
 
 const toOwner = ({ session }: Tv, language: string) =>
   [language, isWindowNarrow() ? 'narrow' : 'wide', session.audience.peek()].join(' ')
 
-/** Null for another shape: of an earlier release, or written by something else. */
+/** Returns null for data of another shape, from an earlier release or another source. */
 function readRemembered(value: unknown): Record | null {
   const record = value as Partial<Record> | null
   const isReadable = record?.format === FORMAT && Array.isArray(record.pages) && Array.isArray(record.rows)
   return isReadable ? (record as Record) : null
 }
 
-/** The pages that this viewer saw in an earlier visit; their rows are given to the models of rows. */
+/** Returns the pages that this viewer saw in an earlier visit; their rows are passed to the models of rows. */
 export function recallPages(tv: Tv, language: string): CataloguePage[] | undefined {
   const record = readRecord(tv.storage, STORAGE_KEYS.remembered(tv.scope), readRemembered)
   if (record?.whose !== toOwner(tv, language)) return undefined
@@ -58,7 +58,7 @@ export function recallPages(tv: Tv, language: string): CataloguePage[] | undefin
   return record.pages
 }
 
-/** The channels that this viewer last saw at the top of a list; `path` is the list's, `/channels` for any. */
+/** Returns the channels that this viewer saw last at the top of a list; `path` is the list's, `/channels` for any. */
 export function recallChannels({ tv, language }: Viewing, path: string): RememberedChannels | null {
   const { list } = getRememberedChannels(tv)
   const isHere = list !== null && (path === '/channels' || path === list.path)
@@ -74,7 +74,10 @@ export function rememberChannels({ tv, language }: Viewing, path: string, listed
   getRememberedChannels(tv).list = { whose: toOwner(tv, language), path, channels }
 }
 
-/** Keeps the pages, the rows that were shown of the main page and the list of channels for the next visit: whenever this one may end. */
+/**
+ * Stores the pages, the rows shown on the main page, and the list of channels for the next visit, whenever this one may
+ * end.
+ */
 export function keepForNextVisit(tv: Tv, language: string, pages: PageList): void {
   const keep = () => {
     const state = pages.state.peek()

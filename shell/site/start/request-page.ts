@@ -11,14 +11,14 @@ import { keepForNextVisit } from './remembered'
 import { requestListedRows, requestRows } from './request-rows'
 
 /**
- * Starts the session and requests what the address shows, while the code of the page loads: its models take the answers, and
- * say what failed. Nothing is requested before the welcome page, and for clients that get a simple page.
+ * Starts the session and requests the data of the address while the page's code loads: its models receive the answers,
+ * and report failures. Nothing is requested before the welcome page, and for clients that get a simple page.
  */
 export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | 'language'>): Promise<void> {
   if (isFirstVisit(site) || isPrerendered(site.config)) return
   const { tv, language } = site
   void tv.session.start()
-  // Every page has the menu.
+  // Every page shows the menu.
   const pages = getPageList(site)
   void pages.load()
   keepForNextVisit(tv, language, pages)
@@ -35,7 +35,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       return requestListedRows(tv, language, knownPages(pages.state.value) ?? [])
     case 'page': {
       const page = await pages.page(names.at(-1) ?? first)
-      // The rows of the whole catalogue are filtered.
+      // The rows of the catalogue pages are requested with filters, by the page itself.
       if (page.kind === 'rows') requestRows(tv, page, language)
       return
     }
@@ -46,15 +46,18 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   }
 }
 
-/** Requests a film and this viewer's rights to it: what its page offers is known before the code of the player has loaded. */
+/**
+ * Requests a film and this viewer's rights to it, so that the page's buttons are known before the player's code has
+ * loaded.
+ */
 async function requestContent(tv: Tv, language: string, name: string): Promise<void> {
   const catalogue = getCatalogue(tv, language)
   const { content } = await catalogue.find(name)
-  // The rights to a series are those to an episode, which its player chooses.
+  // The rights to a series are those of an episode, which the player chooses.
   if (content.kind !== 'series') catalogue.prefetchRights(content.id)
 }
 
-/** True for a client that stores pages for search engines, by the list of the configuration (OPS-01). */
+/** True for a client that stores pages for search engines, by the configuration's list (OPS-01). */
 export function isPrerendered({ prerender }: BrandConfig): boolean {
   const agent = navigator.userAgent.toLowerCase()
   return (prerender?.userAgents ?? []).some((part) => agent.includes(part.toLowerCase()))

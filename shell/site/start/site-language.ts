@@ -22,13 +22,13 @@ export function chooseSiteLanguage(
   return chooseLanguage([first, offered[0]])
 }
 
-/** The query parameter with the viewer's choice where the browser does not store it. */
+/** The query parameter for the viewer's choice, used if the browser does not store it. */
 const PARAMETER = 'lang'
 
 /** The language in the query of an address; null without one. */
 export const languageInQuery = (search: string): string | null => parseEntry(new URLSearchParams(search)).lang
 
-/** An address with this language in its query, or without one. */
+/** Returns an address with this language in its query, or without one. */
 export function addressIn(
   language: Language | null,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -1,6 +1,6 @@
-/** The network is quiet once nothing has arrived for this long, ms: the first screen has what it requested. */
+/** The network is idle once no response has arrived for this long, ms: the first screen has its data then. */
 const QUIET_MS = 500
-/** Code that waits for the network to be quiet waits no longer than this, ms: a video is never quiet. */
+/** Code that waits for an idle network waits at most this long, ms, because a video never stops loading. */
 const LATEST_MS = 2000
 
 let quiet: Promise<void> | null = null
@@ -27,7 +27,7 @@ export const whenIdle = <T>(load: () => T | Promise<T>): Promise<T> =>
   // Absent in Safari.
   new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)).then(load)
 
-/** Runs `load` in an idle moment after the first screen has loaded, for what may be there after everything else. */
+/** Runs `load` in an idle moment after the first screen has loaded, for code that may load last. */
 export function afterFirstScreen<T>(load: () => T | Promise<T>): Promise<T> {
   quiet ??= whenQuiet()
   return quiet.then(() => whenIdle(load))

@@ -35,7 +35,7 @@ export default function ChannelDetails({ channel, program }: ChannelDetailsProps
   )
 }
 
-/** The page is complete without facts of the programme: a failure shows nothing in their place. */
+/** Facts about the programme are optional: if they do not load, nothing is shown. */
 function ProgramFacts({ id }: { id: string }) {
   const { tv } = useSite()
   const model = useDetails()

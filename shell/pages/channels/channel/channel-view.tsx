@@ -40,7 +40,7 @@ import { SchedulePanel } from './schedule-panel'
 
 adoptSheet(viewSheet)
 
-/** From this width on the schedule is beside the picture; the same as in channel-view.css. */
+/** From this width, the schedule is beside the picture; the same as in channel-view.css. */
 const SCHEDULE_BESIDE = '(width >= 1366px)'
 
 const ChannelDetails = lazyView(() => import('./channel-details'))
@@ -57,9 +57,9 @@ interface ChannelViewProps {
   player: RefObject<TvChannelPlayerElement | null>
   /** The channels of the list beside it. */
   others: readonly Channel[]
-  /** Target of the back link if the list is a page of its own, else null. */
+  /** Target of the back link, if the list is a page of its own; else null. */
   back: string | null
-  /** True above the guide, which is its schedule. */
+  /** True above the guide, which replaces the schedule. */
   aboveGuide: boolean
   /** Epoch seconds. */
   now: number
@@ -140,7 +140,7 @@ export function ChannelView(props: ChannelViewProps) {
 
 type Tab = 'schedule' | 'description'
 
-/** Schedule or description, where there is no room for both (CHN-07). */
+/** Schedule or description, if there is no room for both (CHN-07). */
 function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const { t } = useSite().text
   const button = (name: Tab, words: string) => (
@@ -156,7 +156,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   )
 }
 
-/** True from `ms` after the first render. */
+/** Becomes true `ms` after the first render. */
 function useLater(ms: number): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
@@ -175,7 +175,7 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
     const isCovered = () => site.modals.state.value.name === 'open'
     return player.current ? keysToPlayer(player.current, false, isCovered) : undefined
   }, [player, site])
-  // In a layout effect: the element reads its token in a microtask after it is connected.
+  // In a layout effect, because the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [player, site])
 
   return (
@@ -246,7 +246,7 @@ function AboutBones() {
   )
 }
 
-/** A channel's schedule entries; requested again and again, and with each refresh of the channel list. */
+/** A channel's schedule entries; requested repeatedly, and whenever the channel list is refreshed. */
 function useSchedule(channel: Channel | null, now: number): Loaded<Program[]> {
   const { tv, language } = useSite()
   const [since] = useState(now)

@@ -69,7 +69,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
   )
 }
 
-/** The words for a schedule that is empty, or that has failed after its retries (CHN-05): the picture continues. */
+/** Message for a schedule that is empty, or that has failed after its retries (CHN-05); the picture continues. */
 function MissingSchedule({ schedule }: Pick<SchedulePanelProps, 'schedule'>) {
   const { t } = useSite().text
   const isFailed = schedule.name === 'failed'
@@ -88,12 +88,12 @@ function MissingSchedule({ schedule }: Pick<SchedulePanelProps, 'schedule'>) {
   )
 }
 
-/** This many past programmes are listed above the one on air; a button shows the others. */
+/** Number of past programmes listed above the one on air; a button shows the others. */
 const PAST_SHOWN = 2
 
 interface ScheduleListProps {
   day: ScheduleDay
-  /** Offered below the programmes. */
+  /** The next day, offered below the programmes. */
   next: NextDay | null
   channel: Channel
   path: string
@@ -102,7 +102,7 @@ interface ScheduleListProps {
   now: number
 }
 
-/** The programmes of one day. A watchable one is a link; a press on another shows why it cannot be watched (CHN-06). */
+/** The programmes of one day. A watchable one is a link; pressing another shows why it cannot be watched (CHN-06). */
 function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListProps) {
   const { language, text } = useSite()
   const { t } = text

@@ -17,7 +17,7 @@ interface BlockProps {
   index: number
   left: number
   width: number
-  /** Width that is scrolled out at the left, px: the words keep to the rest. */
+  /** Width that is scrolled out at the left, px: the text is placed in the visible part. */
   hidden: number
   state: BlockState
   isTabStop: boolean
@@ -28,10 +28,10 @@ interface BlockProps {
   now: number
 }
 
-/** Blocks of which less is in view have no words, px. */
+/** Blocks with less visible width have no text, px. */
 const WORDS_FROM = 40
 
-/** A programme: a link if it can be watched, else a button that says why it cannot. */
+/** A programme: a link if it can be watched, else a button that shows why it cannot. */
 export const ProgramBlock = memo(function Block(props: BlockProps) {
   const { program, index, left, width, hidden, state, isTabStop, isPlaying, path, channel, now } = props
   const { language, text } = useSite()
@@ -84,8 +84,8 @@ export function stateWords(state: BlockState, t: Text['t']): string {
 const ICONS: Record<string, IconNode> = { archive: Archive, ban: Ban, lock: Lock }
 
 /**
- * The icons of blocks as CSS properties for masks: an SVG in each of a few hundred blocks would double the nodes of the
- * guide.
+ * The icons of blocks as CSS properties for masks, because an SVG in each of a few hundred blocks would double the
+ * nodes of the guide.
  */
 export function marksSheet(): CSSStyleSheet {
   const properties = Object.entries(ICONS).map(([name, node]) => `--guide-${name}: ${toMask(node)};`)

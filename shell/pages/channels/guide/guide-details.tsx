@@ -24,7 +24,7 @@ export interface Detail {
 
 interface GuideDetailsProps {
   detail: ReadonlySignal<Detail | null>
-  /** Shown until a programme was pointed at. */
+  /** Shown until the pointer or the focus is on a programme. */
   first: Channel | null
   schedules: GuideSchedules
   /** Epoch seconds. */

@@ -37,12 +37,12 @@ import { GuideRow } from './guide-row'
 import { type GuideSize, TimeAxis } from './time-axis'
 import { type GuidePosition, type GuideWindow, useGuideWindow } from './use-guide-window'
 
-/** Calls of the controls above the grid. */
+/** Functions that the controls above the grid call. */
 export interface GridHandle {
   /** Moves the focus to the tab stop. */
   enter(): void
   showNow(): void
-  /** Scrolls to the same time of another day, by its midnight. */
+  /** Scrolls to the same time of another day, given by its midnight. */
   showDay(day: number): void
 }
 
@@ -58,19 +58,19 @@ interface GuideGridProps {
   detail: Signal<Detail | null>
   position: RefObject<GuidePosition | null>
   handle: RefObject<GridHandle | null>
-  /** Called with the midnight of the day in view whenever it changes. */
+  /** Called with the midnight of the visible day whenever it changes. */
   onDay: (day: number) => void
-  /** Moves the focus to what is above the grid. */
+  /** Moves the focus to the control above the grid. */
   onLeave: () => void
-  /** Called if a programme that cannot be watched was pressed. */
+  /** Called when a programme was pressed that cannot be watched. */
   onRefuse: (why: TvErrorCode) => void
   /** Epoch seconds. */
   now: number
 }
 
 /**
- * The grid of the guide, one tab stop. Only what one scrolling box shows is rendered: rows are channels, columns are half
- * hours; the blocks of a row follow from the columns by arithmetic.
+ * The grid of the guide, with one tab stop. Only the part visible in one scrolling box is rendered: rows are channels,
+ * columns are half hours; the blocks of a row are calculated from the columns.
  */
 export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const { channels, category, open, playing, size, axis, schedules, detail, position, now } = props
@@ -182,7 +182,7 @@ function useSchedulesInView(
     const row = findRow(channels, channel)
     if (row >= 0) revealRow(row)
   })
-  // The player takes room above the guide: another channel of it is brought into view.
+  // The player takes space above the guide, so scroll its channel into view.
   useEffect(() => revealOpen(open), [open])
 
   const [first, last] = [rows[0] ?? 0, rows.at(-1) ?? -1]
@@ -196,14 +196,14 @@ function useSchedulesInView(
   }, [schedules, channels, first, last, open, isPageShown])
 }
 
-/** Returns the columns to render with their first and last second, and the first second in view. */
+/** Returns the columns to render with their first and last second, and the first visible second. */
 function getColumnsInView({ columns: { first, last }, passing, leftSecond }: GuideWindow, axis: GuideAxis) {
   return {
     first,
     count: last - first + 1,
     from: columnStart(axis, first),
     to: columnStart(axis, last + 1),
-    // At rest exact to the pixel; while it scrolls, only another column renders the words again.
+    // Exact to the pixel at rest; while scrolling, text is rendered again only for each new column.
     seen: passing === null ? leftSecond() : columnStart(axis, passing),
   }
 }
@@ -214,7 +214,7 @@ function useFocusedCell(box: RefObject<HTMLElement | null>) {
     box.current?.querySelector<HTMLElement>('.guide-body [tabindex="0"]')?.focus({ preventScroll: true })
   }, [box])
   const lastFocused = useRef<Element | null>(null)
-  /** The focused cell was replaced because its schedule loaded. */
+  /** Called when the focused cell was replaced because its schedule loaded. */
   const onReplaced = useCallback(() => {
     if (lastFocused.current?.isConnected === false && document.activeElement === document.body) focusStop()
   }, [focusStop])

@@ -13,16 +13,16 @@ interface GuideKeysOptions {
   axis: GuideAxis
   /** Epoch seconds. */
   now: number
-  /** Rows of a page. */
+  /** Number of rows of a page. */
   page: number
   stop: GuidePlace
   programsOf: (channel: Channel | undefined) => readonly Program[]
   moveTo: (place: GuidePlace) => void
-  /** Moves the focus to what is above the grid. */
+  /** Moves the focus to the control above the grid. */
   onLeave: () => void
 }
 
-/** The handler of the grid's keys: movements in two axes, and the letters or the number of a channel. */
+/** Returns the grid's key handler: movement in two axes, and the letters or the number of a channel. */
 export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) => void {
   const { channels, open, axis, now, page, stop, programsOf, moveTo, onLeave } = options
   const typed = useTypedRow(channels, open)
@@ -35,7 +35,7 @@ export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) 
     const programs = programsOf(channels[stop.row])
     const surroundings = { rows: channels.length, page, axis, now, programs, step: COLUMN_S }
     const place = placeAfterKey(event, stop, surroundings)
-    // From the last row the page moves the focus on.
+    // In the last row, the arrow is left to the page, which moves the focus on.
     if (event.key === 'ArrowDown' && place?.row === stop.row) return
     if (place) typed.clear()
     const row = place || event.ctrlKey ? null : typed.find(event, stop.row)
@@ -59,7 +59,7 @@ interface GuidePressesOptions {
   moveStop: (stop: { channelId: string; second: number }) => void
 }
 
-/** The handlers of the grid for presses, the pointer and the focus: one each for all of its cells. */
+/** Returns the grid's handlers for presses, the pointer and the focus: one each for all of its cells. */
 export function useGuidePresses(options: GuidePressesOptions) {
   const { channels, schedules, detail, now, programsOf, leftSecond, onRefuse, moveStop } = options
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export function useGuidePresses(options: GuidePressesOptions) {
     const { channel, control, program } = hit
     if ('retry' in control.dataset) schedules.retry(channel)
     if (control instanceof HTMLAnchorElement) {
-      // Another tab or a download is the browser's.
+      // Opening a new tab or a download is left to the browser.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const { pathname, search } = control
@@ -102,7 +102,7 @@ export function useGuidePresses(options: GuidePressesOptions) {
     const hit = blockAt(event.target)
     if (!hit) return
     if (hit.program) detail.value = { channel: hit.channel, program: hit.program }
-    // A press with the pointer moves the tab stop too; the keys have moved it already.
+    // A press with the pointer also moves the tab stop; keys have moved it already.
     if (hit.control.tabIndex === 0 || !('program' in hit.control.dataset)) return
     const second = Math.max(hit.program?.start ?? now, Math.ceil(leftSecond()))
     moveStop({ channelId: hit.channel.id, second: Math.min(second, (hit.program?.end ?? second + 1) - 1) })

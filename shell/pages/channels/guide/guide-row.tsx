@@ -54,7 +54,7 @@ interface GuideRowProps {
   onReplaced: () => void
 }
 
-/** One channel of the guide: its cell at the side, and its programmes of the time in view. */
+/** One channel of the guide: its cell at the side, and its programmes within the visible time. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   useSignals()
   const { channel, row, top, width, path, schedules, axis, from, to, stop, isOpen, onReplaced } = props
@@ -69,12 +69,12 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   }, [state, onReplaced])
 
   const isReady = schedule.name === 'ready' && !isEmpty
-  // Until they have loaded, the programme on air is known from the list.
+  // Until the schedule has loaded, the list tells the programme on air.
   const onAir = isReady ? null : programOn(channel, [], props.now)
   const programs = isReady ? schedule.programs : onAir ? [onAir] : []
   const stopIndex = stop === null || !isReady ? -1 : indexNear(programs, stop)
   const blocks = state === 'failed' || isEmpty ? [] : listGuideBlocks(axis, programs, from, to)
-  // The tab stop stays in the page wherever the guide has scrolled to.
+  // The tab stop is always rendered, wherever the guide has scrolled to.
   const stopBlock = blocks.some(({ index }) => index === stopIndex)
     ? null
     : toGuideBlock(axis, programs, stopIndex)
@@ -112,7 +112,9 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   )
 })
 
-/** Covers the skeleton of a row where its schedule has no programme: before the first, in gaps and after the last one. */
+/**
+ * Covers the skeleton of a row where its schedule has no programme: before the first, in gaps and after the last one.
+ */
 function Unknown({ axis, from, to, programs }: UnknownProps) {
   return gapsBetween(programs, from, to).map(({ start, end }) => (
     <div
@@ -135,7 +137,9 @@ interface WholeCellProps {
   isTabStop: boolean
 }
 
-/** The one cell of a row without programmes: loading, failed with a second try, or empty with the channel live. */
+/**
+ * The single cell of a row without programmes: loading, failed with a retry, or empty with a link to the live channel.
+ */
 function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
   const { t } = useSite().text
   const tabIndex = isTabStop ? 0 : -1

@@ -81,7 +81,7 @@ export default function Guide(props: GuideProps) {
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && (event.key !== 'ArrowDown' || words.trim() === '')) return
     event.preventDefault()
-    // The rows may still be those of the words before.
+    // Render now, because the rows may still show the previous search.
     flushSync(() => onQuery(words))
     grid.current?.enter()
   }
@@ -124,7 +124,7 @@ export default function Guide(props: GuideProps) {
           />
         ) : lists ? (
           <GuideGrid
-            // The times of blocks that stay in place are written again if the zone of the device has changed.
+            // If the device's time zone changes, all times have to be rendered again.
             key={`${size.channel} ${new Date(now * 1000).getTimezoneOffset()}`}
             {...{ channels, category, open, size, axis, schedules, detail, position, now }}
             playing={open ? (ts ?? now) : null}
@@ -146,7 +146,10 @@ export default function Guide(props: GuideProps) {
   )
 }
 
-/** Returns the time axis of the guide and its days. The axis moves once a day, not every hour: each move shifts all blocks. */
+/**
+ * Returns the time axis of the guide and its days. The axis moves once a day instead of every hour, because each move
+ * shifts all blocks.
+ */
 function useGuideDays(now: number, lists: Lists | null, { pxPerMinute }: GuideSize) {
   const axis = guideAxis(now, lists?.channels ?? [], pxPerMinute)
   const stableAxis = useStable(axis, `${axis.end} ${dayStart(axis.start)} ${axis.pxPerMinute}`)
@@ -170,7 +173,7 @@ interface GuideDaysProps {
   enter: () => void
 }
 
-/** The days of the guide, and the button that leads back to the present time. */
+/** The days of the guide, and the button that returns to the present time. */
 function GuideDays({ days, day, now, panel, tabs, choose, enter }: GuideDaysProps) {
   const { language, text } = useSite()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -186,7 +189,7 @@ function GuideDays({ days, day, now, panel, tabs, choose, enter }: GuideDaysProp
       </button>
       {day && (
         <DayTabs
-          // More days in front of the chosen one move it out of view: the tabs scroll to it again.
+          // If days are added before the chosen one, it moves out of view: remount the tabs, so that they scroll to it.
           key={days[0]?.start}
           days={days}
           day={day}

@@ -30,10 +30,10 @@ interface TimeAxisProps {
   now: number
 }
 
-/** True if the present time, which is this far after a tick, px, covers the time of the tick. */
+/** True if the label of the present time, which is this far after a tick, px, covers the tick's label. */
 const isCovered = (px: number): boolean => px > -16 && px < 76
 
-/** The clock times above the programmes; a screen reader has them in the labels of the programmes. */
+/** The clock times above the programmes; for screen readers they are in the labels of the programmes. */
 export const TimeAxis = memo(function TimeAxis({ axis, size, first, count, width, day, now }: TimeAxisProps) {
   const { language } = useSite()
   return (

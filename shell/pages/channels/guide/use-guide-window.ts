@@ -16,13 +16,13 @@ import {
 } from '../../../../core/guide'
 import type { GuideSize } from './time-axis'
 
-/** Cells rendered beyond the window where the guide scrolls to, and on the other side. */
+/** Number of cells rendered beyond the window in the direction of scrolling, and on the other side. */
 const AHEAD = 2
 const BEHIND = 1
 /** A guide that has not scrolled for this long is at rest, ms. */
 const REST_MS = 150
 
-/** Where a guide was left: its first row in view and first second in view. */
+/** Position of the guide when it was left: its first visible row and second. */
 export interface GuidePosition {
   category: string | undefined
   top: number
@@ -42,7 +42,7 @@ interface GuideWindowOptions {
   onDay: (day: number) => void
 }
 
-/** The scrolling box at a moment, px, and where it last scrolled to. */
+/** The scrolling box at a moment, px, and the last direction of scrolling. */
 interface View {
   top: number
   left: number
@@ -53,13 +53,13 @@ interface View {
   isScrolling: boolean
 }
 
-/** Rows and columns in view, without spare ones. */
+/** Visible rows and columns, without those rendered in advance. */
 interface Cells {
   rows: CellRange
   columns: CellRange
 }
 
-/** The part of the guide that is in view. It begins where the guide was left, else at the second `looked`. */
+/** The visible part of the guide. It starts at the last position, else at the second `looked`. */
 export function useGuideWindow(options: GuideWindowOptions, looked: number) {
   const { box, count, category, size, axis, stopRow, position, onDay } = options
   const columnWidth = (COLUMN_S / 60) * size.pxPerMinute
@@ -79,7 +79,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     }),
   )
 
-  /** Reads the box; it is rendered again only if other cells are in view, or as it comes to rest. */
+  /** Reads the box; renders again only if other cells are visible, or when scrolling ends. */
   const look = useEffectEvent((element: HTMLElement, isScrolling: boolean) => {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
     setView((before) => {
@@ -95,7 +95,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
   const goToTop = useEffectEvent((_category: unknown) => {
     if (!kept && box.current) box.current.scrollTop = 0
   })
-  // Another category begins at its top.
+  // Another category starts at its top.
   useLayoutEffect(() => goToTop(category?.id), [category?.id])
 
   const cells = toCells(view)
@@ -103,7 +103,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
   const leftPx = () => box.current?.scrollLeft ?? view.left
   const room = () => (box.current?.clientWidth ?? 0) - size.channel
   const scrollToPx = (left: number) => box.current?.scrollTo({ left: Math.max(0, left) })
-  /** Scrolls no further than needed to a row. */
+  /** Scrolls to a row, no further than necessary. */
   const revealRow = (row: number): void => {
     const element = box.current
     if (!element) return
@@ -112,7 +112,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     else if (element.scrollTop < lowest) element.scrollTop = lowest
   }
   return {
-    /** The rows to render: those in view, some beside them, and the tab stop wherever the guide has scrolled to. */
+    /** The rows to render: the visible ones, some beside them, and the tab stop. */
     rows: withRow(rows, stopRow, count),
     columns: withSpare(cells.columns, columns, view.isBack ? AHEAD : BEHIND, view.isBack ? BEHIND : AHEAD),
     /** The first column in view while the guide scrolls; null at rest. */
@@ -125,7 +125,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     /** Returns the seconds between the edges of the window. */
     room: () => (room() / size.pxPerMinute) * 60,
     scrollTo: (second: number) => scrollToPx(toPx(axis, withinAxis(axis, second))),
-    /** Scrolls no further than needed to a row, and to a second or the block at it. */
+    /** Scrolls to a row, and to a second or the block at it, no further than necessary. */
     reveal(row: number, second: number, block: { left: number; width: number } | null) {
       revealRow(row)
       const at = Math.max(toPx(axis, second), block?.left ?? 0)
@@ -145,14 +145,14 @@ const isSame = (one: Cells, other: Cells): boolean =>
   one.columns.first === other.columns.first &&
   one.columns.last === other.columns.last
 
-/** The rows of a range, and one that stays in the page outside of it. */
+/** The rows of a range, plus one outside of it that stays rendered. */
 function withRow({ first, last }: CellRange, row: number, count: number): number[] {
   const rows = Array.from({ length: last - first + 1 }, (_, place) => first + place)
   if (row < first) return [row, ...rows]
   return row > last && row < count ? [...rows, row] : rows
 }
 
-/** Scrolls the box to its first position, and calls `look` as it scrolls, comes to rest and changes its size. */
+/** Scrolls the box to its first position, and calls `look` when it scrolls, comes to rest or changes its size. */
 function useScrolling(
   box: RefObject<HTMLElement | null>,
   first: { top: number; left: number },
@@ -169,7 +169,7 @@ function useScrolling(
     begin(element)
     let timer = 0
     const onScroll = () => {
-      // Rendered at once: the cells that the box shows next are there.
+      // Render synchronously, so that the cells exist before the box shows them.
       flushSync(() => read(element, true))
       clearTimeout(timer)
       timer = window.setTimeout(() => read(element, false), REST_MS)
@@ -185,14 +185,14 @@ function useScrolling(
   }, [box])
 }
 
-/** Keeps the time in view when the axis moves, and the position for the next visit. */
+/** Keeps the visible time when the axis moves, and stores the position for the next visit. */
 function useKeptPosition(
   box: RefObject<HTMLElement | null>,
   position: RefObject<GuidePosition | null>,
   axis: GuideAxis,
   category: string | undefined,
 ): void {
-  // Another axis shifts all blocks: the time in view stays.
+  // A new axis shifts all blocks, but the visible time should stay.
   const before = useRef(axis)
   useLayoutEffect(() => {
     if (before.current === axis) return

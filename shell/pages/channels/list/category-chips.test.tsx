@@ -16,7 +16,7 @@ const ALL = categoryOf('2', 'All', { isAll: true })
 const NEWS = categoryOf('3', 'News')
 const FILMS = categoryOf('4', 'Films', { isAdult: true })
 
-/** Shows the categories; returns the names that each press has chosen. */
+/** Shows the categories; returns the names chosen by each press. */
 function showChips(chosen: Category[], isChild = false) {
   const choices: string[][] = []
   render(

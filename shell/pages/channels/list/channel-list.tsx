@@ -22,9 +22,9 @@ interface ChannelListProps extends Listing {
   lists: Lists | null
   /** Ids of the favourite channels. */
   favourites: readonly string[]
-  /** Returns the channels that a query finds, at once. */
+  /** Returns the channels that match a query, synchronously. */
   find: (words: string) => readonly Channel[]
-  /** In place of the rows of a list that did not load. */
+  /** Replaces the rows of a list that did not load. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function ChannelList(props: ChannelListProps) {
   const onWords = (next: string) => {
     setWords(next)
     rows.current?.scrollToTop()
-    // The field answers at once; the list and the tiles follow as soon as they are rendered.
+    // The field reacts at once; list and tiles follow when they are rendered.
     startTransition(() => onQuery(next))
   }
   const show = useShowCategories(open, search)
@@ -50,11 +50,11 @@ export function ChannelList(props: ChannelListProps) {
     const [hit, ...others] = isEnter ? find(words) : []
     if (hit && others.length === 0) {
       void navigate(getChannelPath(category, hit))
-      // The keys that follow are for the player: the digits of a PIN among them.
+      // Further keys should reach the player, for example the digits of a PIN.
       field.current?.blur()
       focusPlayer(document.querySelector('tv-channel-player'))
     } else if (hit || (event.key === 'ArrowDown' && isSearching)) {
-      // The rows may still be those of the words before.
+      // Render now, because the rows may still show the previous search.
       flushSync(() => onQuery(words))
       rows.current?.enter()
     } else return
@@ -110,7 +110,7 @@ function ChipBones() {
   )
 }
 
-/** Skeleton of the rows in their final size, with the channels that the viewer last saw there. */
+/** Skeleton of the rows in their final size, with the channels that the viewer saw there last. */
 function RowBones() {
   const site = useSite()
   const { t } = site.text
@@ -150,7 +150,7 @@ function RowBones() {
   )
 }
 
-/** The channels that were watched last, without the open one: a way back to each of them (CHN-04). One tab stop. */
+/** The channels watched last, except the open one, as links (CHN-04). One tab stop. */
 function RecentChannels({ lists, open }: { lists: Lists; open: Channel | null }) {
   const { tv, text } = useSite()
   const recent = useMemo(() => {

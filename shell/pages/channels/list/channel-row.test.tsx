@@ -27,7 +27,7 @@ interface Case {
   channel?: Partial<Channel>
   isFavourite?: boolean
   current?: boolean
-  /** Load without an end by default. */
+  /** By default they never finish loading. */
   schedules?: GuideSchedules
   now?: number
 }

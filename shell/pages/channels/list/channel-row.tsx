@@ -36,7 +36,7 @@ interface ChannelRowProps {
   onFavourite: (channel: Channel) => void
   /** Epoch seconds. */
   now: number
-  /** 1-based position and length of the list for ARIA: not all rows are rendered. */
+  /** Position in the list from 1, and its length, for ARIA: not all rows are rendered. */
   place: number
   count: number
   /** Distance from the top of the list, px, and whether it is in the second column. */
@@ -44,7 +44,9 @@ interface ChannelRowProps {
   isSecond: boolean
 }
 
-/** One channel of the list with the programme on air, its progress, and the next one once the schedule is there. */
+/**
+ * One channel of the list with the programme on air, its progress, and the next programme once the schedule has loaded.
+ */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, path, current, isTabStop, schedules, isFavourite, now } = props
   useSignals()
@@ -141,7 +143,7 @@ const SYMBOLS = {
 } satisfies Record<string, IconNode>
 
 interface Mark {
-  /** Null for a mark that is drawn as its words. */
+  /** Null for a mark that is shown as text. */
   symbol: keyof typeof SYMBOLS | null
   words: string
 }
@@ -172,7 +174,7 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
   )
 }
 
-/** The icons of the marks, once for all rows. */
+/** The icons of the marks, rendered once for all rows. */
 export function MarkSymbols() {
   return (
     <svg className="mark-symbols" aria-hidden="true">

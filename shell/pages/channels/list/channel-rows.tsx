@@ -22,12 +22,12 @@ import { useRowSchedules } from './use-row-schedules'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
 const TWO_COLUMNS = '(width >= 640px) and (width <= 932px)'
-/** A list of no more channels than this is in the page as a whole (CHN-04). */
+/** A list with at most this many channels is rendered as a whole (CHN-04). */
 const SHORT_LIST = 31
-/** Adds the channel of the row to the favourites, or removes it. */
+/** Key that adds the channel of the row to the favourites, or removes it. */
 const FAVOURITE_KEY = '*'
 
-/** Calls of the search field above the rows. */
+/** Functions that the search field above the rows calls. */
 export interface RowsHandle {
   /** Moves the focus to the first row. */
   enter(): void
@@ -39,10 +39,10 @@ interface ChannelRowsProps {
   category: Category | null
   /** Ids of the favourite channels. */
   favourites: readonly string[]
-  /** The open channel, if any: its row follows it into view. */
+  /** The open channel, if any; its row is scrolled into view. */
   open: Channel | null
   handle: RefObject<RowsHandle | null>
-  /** Moves the focus to what is above the list. */
+  /** Moves the focus to the control above the list. */
   onLeave: (() => void) | null
   /** Epoch seconds. */
   now: number
@@ -79,7 +79,7 @@ export function ChannelRows(props: ChannelRowsProps) {
     list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
   }
   const scrollToTop = () => {
-    // On a page of its own the list has nothing to scroll but the page.
+    // If the list is a page of its own, the page scrolls instead of the list.
     if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
   }
   useImperativeHandle(handle, () => ({ enter: () => focusRow(0), scrollToTop }))
@@ -101,7 +101,7 @@ export function ChannelRows(props: ChannelRowsProps) {
       event.stopPropagation()
       return onFavourite(focused)
     }
-    // Where the page scrolls in place of the list, the box is as high as all rows.
+    // If the page scrolls instead of the list, the box is as high as all rows.
     const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? typed.find(event, at)
@@ -145,7 +145,7 @@ export function ChannelRows(props: ChannelRowsProps) {
   )
 }
 
-/** Indices of the rows in these lines. The tab stop stays in the page wherever the list has scrolled to. */
+/** Indices of the rows in these lines, and of the tab stop, which is always rendered. */
 function listRows(lines: RowRange, columns: number, count: number, stop: number): number[] {
   const first = lines.first * columns
   const rows = Array.from(
@@ -157,7 +157,7 @@ function listRows(lines: RowRange, columns: number, count: number, stop: number)
   return rows
 }
 
-/** Scrolls a list so that a line and a part of its neighbours are in view. */
+/** Scrolls a list so that a line and parts of its neighbours are visible. */
 function scrollToLine(list: HTMLElement, line: number): void {
   const box = list.parentElement
   if (!box) return
@@ -173,9 +173,9 @@ function scrollToLine(list: HTMLElement, line: number): void {
 }
 
 /**
- * The range of rows of a long list to render: those in view and some where it scrolls to. `height` is that of a row, px.
- * The parent of the list scrolls, or else the page. `look` measures at once, before the browser reports a scroll.
- * `onView`, the same function always, is called with the rows in view, those not rendered around them left out.
+ * Returns the range of rows of a long list to render: the visible ones, and some in the direction of scrolling.
+ * `height` is that of a row, px. The parent of the list scrolls, or else the page. `look` measures at once, before the
+ * browser reports a scroll. `onView`, which must be a stable function, is called with the visible rows.
  */
 function useVisibleRows(
   list: RefObject<HTMLElement | null>,
@@ -205,7 +205,7 @@ function useVisibleRows(
     setRange(next)
   }, [list, count, height, onView])
 
-  // Before the first paint, once the browser has laid out the page by itself.
+  // Before the first paint, after the browser has laid out the page anyway.
   useLayoutEffect(() => {
     if (!list.current) return
     const observer = new ResizeObserver(() => flushSync(measure))
@@ -213,7 +213,7 @@ function useVisibleRows(
     return () => observer.disconnect()
   }, [list, measure])
   useEffect(() => {
-    // In the same frame: a list that scrolls fast would be blank until the next one.
+    // In the same frame, because a list that scrolls fast would otherwise be blank until the next one.
     const look = () => flushSync(measure)
     addEventListener('scroll', look, { passive: true, capture: true })
     addEventListener('resize', look)

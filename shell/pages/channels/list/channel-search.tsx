@@ -40,7 +40,7 @@ export function ChannelSearch({ field, words, onWords, onKeyDown }: ChannelSearc
   )
 }
 
-/** The key `/` moves the focus to the search field, except where a viewer types. */
+/** The key `/` moves the focus to the search field, unless the viewer is typing. */
 function useSearchKey(field: RefObject<HTMLInputElement | null> | undefined): void {
   useEffect(() => {
     if (!field) return

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type Channel, foldText } from '../../../../core/channels'
 
-/** A letter typed after a longer pause begins another name, ms. */
+/** A letter after a longer pause starts a new name, ms. */
 const TYPING_MS = 700
 /** Keys that mute a player and fill the screen with it, in any layout. */
 const PLAYER_KEYS = ['KeyM', 'KeyF']
 const NOTHING = { text: '', at: 0 }
 
 /**
- * Finds the row to which the keys typed so far lead, from the row `at`; null for a key that is not of a name. Beside a
- * player, digits choose a channel of it, and M and F on the row of its channel are its keys too.
+ * Finds the row to which the typed keys lead, starting from row `at`; null for a key that is not part of a name. Beside
+ * a player, digits select a channel in the player, and M and F on the row of its channel belong to the player too.
  */
 export function useTypedRow(channels: readonly Channel[], open: Channel | null) {
   const typed = useRef(NOTHING)
@@ -31,8 +31,8 @@ export function useTypedRow(channels: readonly Channel[], open: Channel | null) 
 }
 
 /**
- * Returns the row that `typed` leads to: the next channel whose name begins with it, or for digits the channel of that
- * number. The same letter again leads to the next one. Null if there is none.
+ * Returns the row that `typed` leads to: the next channel whose name starts with it, or for digits the channel with
+ * that number. Repeating a letter leads to the next match. Null if there is none.
  */
 export function findTypedRow(channels: readonly Channel[], typed: string, at: number): number | null {
   if (/^\d+$/.test(typed)) {

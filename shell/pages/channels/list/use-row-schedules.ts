@@ -4,16 +4,16 @@ import type { RowRange } from '../../../../widgets/kit/focus/list-rows'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 
-/** The schedules begin to load this long after the list is there: lists, logos and the first picture come first, ms. */
+/** Schedules start to load this long after the list, ms, because lists, logos and the first picture have priority. */
 const START_AFTER_MS = 1500
-/** Requests under way at a time: a schedule is large, and a row does without it for a moment. */
+/** Number of simultaneous requests: a schedule is large, and a row can do without it for a moment. */
 const AT_A_TIME = 2
-/** A row needs the programmes after the present one, which hardly change, ms. */
+/** A loaded schedule is used for this long, ms: a row shows the next programmes, which rarely change. */
 const FRESH_MS = 1_800_000
 
 /**
- * The schedules of the channels whose rows are in view, for the programmes that follow the present ones. `onView` is called
- * with the lines in view. Nothing is requested while the page is hidden.
+ * The schedules of the channels with visible rows, for their next programmes. `onView` is called with the visible
+ * lines. Nothing is requested while the page is hidden.
  */
 export function useRowSchedules(
   channels: readonly Channel[],

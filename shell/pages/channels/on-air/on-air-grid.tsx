@@ -16,11 +16,11 @@ import gridSheet from './on-air-grid.css'
 
 adoptSheet(gridSheet)
 
-/** Further channels are in the list beside the grid. */
+/** Maximum number of tiles; further channels are in the list beside the grid. */
 const TILES = 18
 const TILES_BESIDE = 6
 
-/** Channels with a programme on air that this viewer may watch; of a child, with one for children. */
+/** Channels with a programme on air that this viewer may watch; for a child, with one for children. */
 const onAirNow = ({ session }: Tv, channels: readonly Channel[], now: number): Channel[] =>
   channels.filter((channel) => {
     const program = programOn(channel, [], now)
@@ -45,7 +45,7 @@ export const OnAirGrid = memo(function OnAirGrid({ channels, category, now }: On
   )
 })
 
-/** Shown below the open channel: what is on the air elsewhere, `without` the channel itself. */
+/** Shown below the open channel: programmes on air on other channels; `without` is the open one. */
 export const AlsoOnAir = memo(function AlsoOnAir(props: OnAirProps & { without: Channel }) {
   const { channels, category, now, without } = props
   const { tv, text } = useSite()

@@ -17,7 +17,7 @@ import { usePackets } from '../use-packets'
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
-/** The terms of a packet, and the element that buys it. A part of another packet is not sold by itself. */
+/** The terms of a packet, and the element that sells it. A part of another packet is not sold by itself. */
 export function PacketOffer({ packet }: { packet: Packet }) {
   useSignals()
   const { tv, text } = useSite()
@@ -26,7 +26,7 @@ export function PacketOffer({ packet }: { packet: Packet }) {
   const isGuest = tv.session.state.value.name !== 'user'
   const { parentName, quote, parts } = packet
   const isPart = parentName !== null
-  // The packets of a bundle are bought for their own period each.
+  // The packets of a bundle each have their own period.
   const hasPeriods = quote.next !== null && !isFree(quote.next) && parts.length === 0
   useLoginOfAddress(tv.session.state.value.name === 'auth-required')
   return (
@@ -41,8 +41,8 @@ export function PacketOffer({ packet }: { packet: Packet }) {
 }
 
 /**
- * The price, and what the viewer has; the dialog over the page goes through the purchase. A dialog that is open before this
- * element is there may continue a payment: the element then waits for its end.
+ * The price, and the viewer's subscription; the dialog over the page handles the purchase. A dialog that is open before
+ * this element is rendered may be continuing a payment: the element then waits for its end.
  */
 function Buy({ packetId }: { packetId: string }) {
   useSignals()
@@ -61,18 +61,21 @@ function Terms({ packetId }: { packetId: string }) {
   return <tv-packet-buy ref={element} packet={packetId} heading="off" load="eager" {...tagAttributes(site)} />
 }
 
-/** `?action=buy` leads to the login where one is required; the purchase starts after it. */
+/** `?action=buy` leads to the login if one is required; the purchase starts after it. */
 function useLoginOfAddress(isRequired: boolean): void {
   const { modals, config } = useSite()
   const [params] = useSearchParams()
-  // Without `externalAuth`, which is another site.
+  // Not with `externalAuth`, because that login is on another site.
   const opensLogin = isRequired && params.get('action') === 'buy' && !config.externalAuth
   useEffect(() => {
     if (opensLogin) void modals.show({ name: 'auth' })
   }, [opensLogin, modals])
 }
 
-/** `?action=buy` starts the purchase, once: a reload or a shared link must not repeat it. It waits for the end of a login. */
+/**
+ * `?action=buy` starts the purchase once: a reload or a shared link must not repeat it. A login in progress is waited
+ * for.
+ */
 function useActionOfAddress(packetId: string, isCovered: boolean): void {
   const { modals } = useSite()
   const [params, setParams] = useSearchParams()
@@ -91,7 +94,7 @@ function useActionOfAddress(packetId: string, isCovered: boolean): void {
   }, [isBuying, packetId, setParams, modals])
 }
 
-/** For everybody without a login: the trial, or that there is none, and the way in (PKT-12). */
+/** Shown to visitors without a login: the trial or its absence, and a sign-in button (PKT-12). */
 function GuestOffer({ packet }: { packet: Packet }) {
   const { t } = useSite().text
   return (
@@ -106,14 +109,14 @@ function GuestOffer({ packet }: { packet: Packet }) {
 /** True if the price of a month differs from that of the period. */
 const isLongerThanMonth = ({ years, months }: Period): boolean => years > 0 || months > 1
 
-/** The periods that a packet is sold for, with their discounts; nothing for a single one (PKT-08). */
+/** The periods that a packet is sold for, with their discounts; renders nothing if there is only one (PKT-08). */
 function PeriodTable({ packet }: { packet: Packet }) {
   const { tv, text, language } = useSite()
   const { t } = text
   const money = useMoney()
   const packets = usePackets()
   const periods = useForViewer(tv, () => packets.periods(packet.id), [packets, packet.id], { of: packet.id })
-  // The price of the usual period is shown without them: a failure shows nothing in their place.
+  // The price of the default period is shown anyway, so if the periods do not load, nothing is shown.
   if (periods.name !== 'ready' || periods.value.length < 2) return null
   return (
     <table className="packet-periods">

@@ -14,7 +14,10 @@ import { usePackets } from '../use-packets'
 /** Channels shown before the viewer requests all of them. */
 const FIRST_CHANNELS = 24
 
-/** The channels, libraries, films and series of a packet (PKT-01); in a child's profile those for children (PRO-04). */
+/**
+ * The channels, libraries, films and series of a packet (PKT-01); in a child's profile only those for children
+ * (PRO-04).
+ */
 export function PacketContents({ packet }: { packet: Packet }) {
   useSignals()
   const { tv, text } = useSite()
@@ -46,7 +49,7 @@ export function PacketContents({ packet }: { packet: Packet }) {
   )
 }
 
-/** Each leads to the page of the catalogue that shows its contents, if there is one. */
+/** The libraries. Each links to the catalogue page that shows its contents, if there is one. */
 function Libraries({ packet }: { packet: Packet }) {
   const { t } = useSite().text
   const packets = usePackets()

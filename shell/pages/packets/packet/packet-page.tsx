@@ -108,12 +108,12 @@ function PacketParts({ packet, subscriptions }: PacketPartsProps) {
   )
 }
 
-/** A packet that the viewer's provider does not offer: a login may show another provider's (PKT-01). */
+/** A packet that the viewer's provider does not offer; after a login, another provider may apply (PKT-01). */
 function NotOffered() {
   useSignals()
   const { tv, text, modals, config } = useSite()
   const isUser = tv.session.state.value.name === 'user'
-  // Without `externalAuth`, which is another site.
+  // Not with `externalAuth`, because that login is on another site.
   const opensLogin = !isUser && !config.externalAuth
   useEffect(() => {
     if (opensLogin) void modals.show({ name: 'auth' })
@@ -176,7 +176,7 @@ function Benefit({ icon }: { icon: string | null }) {
   return <Picture src={icon && pictureAddress(icon, 'icon')} fallback={<Icon node={Check} />} />
 }
 
-/** The place of the head while nothing is known, in its final size. */
+/** Placeholder for the head, in its final size. */
 function PacketHeadBones() {
   const { t } = useSite().text
   return (

@@ -100,7 +100,7 @@ function Landing({ landing }: { landing: ProviderLanding }) {
   )
 }
 
-/** Scrolls to the section that the hash names, once it is there and whenever a link to it is followed. */
+/** Scrolls to the section named by the hash, once it is rendered and whenever a link to it is followed. */
 function useScrollToHash(isReady: boolean): void {
   const { hash, key } = useLocation()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
@@ -116,7 +116,7 @@ function useScrollToHash(isReady: boolean): void {
 interface BundleCardProps {
   bundle: Packet
   currency?: Currency | undefined
-  /** Id of the provider if it is the viewer's own; null if not: its packets then have no pages for this viewer. */
+  /** Id of the provider if it is the viewer's own; null otherwise: its packets then have no pages for this viewer. */
   ownProviderId: string | null
 }
 
@@ -147,12 +147,12 @@ function BundleCard({ bundle, currency, ownProviderId }: BundleCardProps) {
 
 interface ProviderHeadProps {
   provider: ProviderLanding['provider']
-  /** Address of the form that makes customers; null without one. */
+  /** Address of the registration form for new customers; null without one. */
   register: string | null
   children: ReactNode
 }
 
-/** Logo and name of a provider, the ways to its offers and to its support (PKT-10). */
+/** Logo and name of a provider, with links to its offers and its support (PKT-10). */
 function ProviderHead({ provider, register, children }: ProviderHeadProps) {
   const { t } = useSite().text
   const { name, landing } = provider

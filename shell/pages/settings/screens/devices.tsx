@@ -48,7 +48,7 @@ export default function DevicesScreen() {
   const session = tv.session.state.value
 
   const remove = async (device: ListedDevice) => {
-    // Anyone with a link becomes its viewer, who proves first that the account is theirs (ACC-17).
+    // Anyone with the link can be this viewer, who therefore has to prove first that the account is theirs (ACC-17).
     const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
     if (needsProof && !(await modals.show({ name: 'pincode', action: 'pay' }))) return
     await devices.remove(device)
@@ -89,7 +89,7 @@ const getName = ({ model, type }: ListedDevice, t: T): string => model || t(TYPE
 
 interface DeviceItemProps {
   device: ListedDevice
-  /** Removes it, unless the viewer cannot prove that they may. Rejects if the operator refuses. */
+  /** Removes the device, unless the viewer fails to prove that they may. Rejects if the operator refuses. */
   onRemove: () => Promise<void>
 }
 
@@ -103,7 +103,7 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
   const name = getName(device, t)
   const usedAt = device.usedAt === null ? null : device.usedAt / 1000
 
-  // The button that was pressed is replaced by others: the focus follows to the one that changes nothing.
+  // The pressed button is replaced, so the focus moves to the button that cancels.
   const isAsked = step !== 'shown'
   const wasAsked = useRef(false)
   useEffect(() => {

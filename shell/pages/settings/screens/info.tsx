@@ -18,7 +18,7 @@ for (const sheet of [forms, factsSheet, infoSheet]) adoptSheet(sheet)
 
 const LINKS = [SECTIONS.faq, SECTIONS.news, SECTIONS.instructions, SECTIONS.agreement, SECTIONS.privacy]
 
-/** Facts that the support of the operator asks for, without any that is a secret, and the operator's texts (NAV-05). */
+/** Facts that the operator's support asks for, without secrets, and the operator's texts (NAV-05). */
 export default function InfoScreen() {
   useSignals()
   const { tv, brand, text } = useSite()
@@ -64,7 +64,7 @@ export default function InfoScreen() {
   )
 }
 
-/** Copies the facts; a browser that refuses it says nothing, and the text can be selected. */
+/** Copies the facts; if the browser refuses, nothing happens, and the text can be selected. */
 function CopyButton({ text: facts }: { text: string }) {
   const { t } = useSite().text
   const [isCopied, setIsCopied] = useState(false)

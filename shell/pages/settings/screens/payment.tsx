@@ -5,7 +5,7 @@ import accountSheet from './account.css'
 
 for (const sheet of [forms, accountSheet]) adoptSheet(sheet)
 
-/** Balance and cards, by themselves (NAV-05). */
+/** Balance and cards only (NAV-05). */
 export default function PaymentScreen() {
   return (
     <div className="account-screen">

@@ -9,7 +9,7 @@ import { Episodes } from './episodes'
 
 const text = await loadText('en')
 
-/** Shows the episodes of a series; returns the titles of those that were started. */
+/** Shows the episodes of a series; returns the titles of those that were played. */
 async function showEpisodes(series: string) {
   const world = await makeWorldOfProcess()
   const { tv, session } = viewerOfProcess(world)

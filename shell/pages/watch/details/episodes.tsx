@@ -20,7 +20,7 @@ import { useSite } from '../../../site/site-context'
 import { searchFor, useLibrary } from '../content-address'
 import { lengthName } from '../length-name'
 
-/** Episodes of a season before the rest is asked for (CAT-06). */
+/** Number of episodes of a season shown before "show all" (CAT-06). */
 const FIRST = 25
 
 interface EpisodesProps {
@@ -65,7 +65,7 @@ function useEpisodes(seriesId: string, isVisible: boolean): Loaded<Episode[]> {
     of: seriesId,
     again: `${visit} ${isVisible}`,
   })
-  // A list on screen stays if it cannot be renewed.
+  // A list on screen is kept if refreshing it fails.
   const last = useRef<Loaded<Episode[]>>(state)
   if (state.name !== 'failed' || last.current.name !== 'ready') last.current = state
   return last.current
@@ -134,7 +134,7 @@ function Seasons({ details, current, watched, onPlay, episodes }: EpisodesProps 
   )
 }
 
-/** Plays an episode in the player of this page; a request for another tab or window stays with the browser. */
+/** Plays an episode in the player of this page; opening it in another tab or window is left to the browser. */
 function playHere(event: MouseEvent, play: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -181,7 +181,7 @@ interface EpisodeCardProps {
   onPlay: (event: MouseEvent) => void
 }
 
-/** An episode that plays; one that is only announced says so, and does not play (CAT-07). */
+/** An episode that can be played; an announced one says so and cannot (CAT-07). */
 function EpisodeCard({ episode, isCurrent, watched, onPlay }: EpisodeCardProps) {
   const { text, modals } = useSite()
   const { t } = text

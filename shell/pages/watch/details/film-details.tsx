@@ -25,7 +25,7 @@ interface FilmDetailsProps {
   children: React.ReactNode
 }
 
-/** Everything about a content below its player (CAT-06). */
+/** All facts about a content, below its player (CAT-06). */
 export function FilmDetails({ details, current, watched, isVisible, onPlay, children }: FilmDetailsProps) {
   const { tv, text } = useSite()
   const { t } = text
@@ -60,7 +60,7 @@ export function FilmDetails({ details, current, watched, isVisible, onPlay, chil
   )
 }
 
-/** Up to 12 contents that are like this one (CAT-06). */
+/** Up to 12 similar contents (CAT-06). */
 function Similar({ tiles }: { tiles: Tile[] }) {
   const { t } = useSite().text
   if (tiles.length === 0) return null

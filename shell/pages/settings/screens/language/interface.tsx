@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../../layout/footer/language-names'
 import { useLanguageChoice } from '../../../../site/account/use-language-choice'
 import { useSite } from '../../../../site/site-context'
 
-/** `/settings/language/interface`: the languages by their own names; a choice reloads the page in it (LNG-03). */
+/** `/settings/language/interface`: the languages by their own names; a choice reloads the page (LNG-03). */
 export default function InterfaceLanguageScreen() {
   const { language, languages } = useSite()
   const choose = useLanguageChoice()

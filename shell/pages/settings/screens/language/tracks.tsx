@@ -63,7 +63,7 @@ function LanguageRow({ tag, place, isFirst, isLast, onMove }: LanguageRowProps) 
   const pressed = useRef<HTMLElement | null>(null)
   const drag = useDraggedRow(row, place, onMove)
   const name = trackLanguageName(tag)
-  // The document drops the focus of an element that it moves: it is given back after each move.
+  // Moving a focused element in the document removes the focus: restore it after each move.
   const giveFocusBack = useEffectEvent((_place: number) => {
     pressed.current?.focus()
     pressed.current = null
@@ -101,7 +101,7 @@ type DragState = 'dragged' | 'drop-before' | 'drop-after' | null
 /** Key of a row's place in the data of a drag. */
 const ROW = 'language-row'
 
-/** Lets a row of an ordered list be dragged to another place; `onMove` gets both places. */
+/** Lets a row of an ordered list be dragged to another place; `onMove` receives both indices. */
 function useDraggedRow(
   row: RefObject<HTMLElement | null>,
   place: number,
@@ -153,7 +153,7 @@ export function SubtitleLanguages() {
       <span lang={lang}>{words}</span>
     </label>
   )
-  // Another spelling of the same language, `en-GB` for `en`, is stored as it was chosen.
+  // If the stored tag is another form of a listed language, such as `en-GB` for `en`, list it as it was stored.
   const tags = text && !languages.includes(text) ? [text, ...languages] : languages
   return (
     <fieldset className="settings-choices">
@@ -193,7 +193,7 @@ export function moved(order: readonly string[], from: number, to: number): strin
   return [...rest.slice(0, to), ...order.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The language's own name for itself; its tag if the browser does not know it. */
+/** The language's own name; its tag if the browser does not know it. */
 export function trackLanguageName(tag: string): string {
   const known = Object.entries(LANGUAGE_NAMES).find(([language]) => language === primaryLanguage(tag))
   if (known) return known[1]
