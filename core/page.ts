@@ -12,7 +12,7 @@ const UNUSED_MS = 10_000
 /** An instance in use. */
 export interface TvUse {
   readonly tv: Tv
-  /** Changes the language of this user, a BCP 47 tag; the instance has that of its longest user. */
+  /** Changes the language of this user, a BCP 47 tag; the instance uses the language of its longest user. */
   setLanguage(language: string | null): void
   /** Ends this use; a second call does nothing. */
   release(): void
@@ -30,7 +30,7 @@ interface Entry {
   readonly languages: Map<object, string | null>
 }
 
-/** A viewer is a token with the function that renews it: either of them distinguishes viewers. */
+/** A viewer is identified by the token and the function that renews it. */
 const isSame = (one: TvConfig, other: TvConfig) =>
   one.api === other.api &&
   (one.partner ?? '') === (other.partner ?? '') &&
@@ -99,7 +99,7 @@ export function createTvPool(
   }
 }
 
-/** Values of the first script on the page for later ones. Tokens stay inside the closure. */
+/** Values that the first script on the page shares with later ones. Tokens stay inside the closure. */
 interface PageInstance extends TvPool {
   interface: number
   script: string

@@ -6,11 +6,11 @@ import type { ReportedEvent } from './events'
 /** Posts events in batches: `{ "events": [{ "name", "at", "viewer", … }] }`. */
 export function createBeacon(options: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
-  /** A batch has at most so many events. */
+  /** Maximum number of events of a batch. */
   events: number
-  /** The first event of a batch waits no longer than this, s. */
+  /** Longest time that the first event of a batch waits, s. */
   seconds: number
-  /** Posts a body so that it outlives the page; not repeated if it fails. */
+  /** Posts a body in such a way that it outlives the page; not repeated if it fails. */
   post: (body: string) => void
 }): AnalyticsAdapter {
   const { clock, events, seconds, post } = options
@@ -40,7 +40,10 @@ export function createBeacon(options: {
   }
 }
 
-/** Pushes every event to the array of this name in the window `place`, as tag managers read it: `{ event, viewer, …fields }`. */
+/**
+ * Pushes every event to the array of this name in the window `place`, in the form that tag managers read: `{ event,
+ * viewer, …fields }`.
+ */
 export function createDataLayer(place: Record<string, unknown>, name: string): AnalyticsAdapter {
   return {
     send({ name: event, at, ...fields }) {

@@ -6,31 +6,31 @@ import type { FollowedViewer } from './viewer-state'
 /** A receiver of events, such as a data layer; called only with the viewer's consent. */
 export interface AnalyticsAdapter {
   send(event: ReportedEvent): void
-  /** Sends what is held back: the page is hidden or closed. */
+  /** Sends pending events, because the page is hidden or closed. */
   flush?(): void
-  /** Drops what is held back: the consent was withdrawn. */
+  /** Drops pending events, because the consent was withdrawn. */
   discard?(): void
 }
 
 /** The one port of analytics (OPS-03). */
 export interface Analytics {
   /**
-   * Reports an event, which happened at `at`, epoch ms. Without consent it is dropped: what the viewer did before a consent
-   * is not covered by it. While the state of the viewer is not known it is held in memory.
+   * Reports an event that happened at `at`, epoch ms. Without consent it is dropped: consent does not cover earlier
+   * actions. Until the viewer's state is known, events are held in memory.
    */
   report(event: SiteEvent, at?: number): void
   flush(): void
   stop(): void
 }
 
-/** More events than this are not held while the state of the viewer is not known. */
+/** Maximum number of events held while the viewer's state is unknown. */
 const MAX_HELD = 200
 
-/** Creates the port: every event gets the state of the viewer and goes to all adapters, in order. */
+/** Creates the port: every event is completed with the viewer's state and passed to all adapters, in order. */
 export function createAnalytics(options: {
   clock: Pick<Clock, 'now'>
   isGranted: ReadonlySignal<boolean>
-  /** Follows the state of the viewer, while there is a consent. */
+  /** Follows the viewer's state as long as there is consent. */
   follow: () => FollowedViewer
   adapters: readonly AnalyticsAdapter[]
   /** Receives every event for `show_debug`, with whether it is sent. */

@@ -3,8 +3,8 @@ import type { Storage } from '../lib/storage/storage'
 import { ANALYTICS_KEYS } from '../lib/storage/storage-keys'
 
 /**
- * How the brand has consent: `required` waits for a choice that a script of the page passes on, `ask` for one in the site's
- * own notice, `not-required` sends unless the viewer has declined.
+ * How the brand obtains consent: `required` waits for a choice that a script of the page passes on, `ask` shows the
+ * site's own notice, `not-required` sends unless the viewer has declined.
  */
 export type ConsentMode = 'required' | 'ask' | 'not-required'
 
@@ -21,11 +21,11 @@ export interface Consent {
   /** Shows the notice again, so that the choice can be changed. */
   ask(): void
   choose(choice: ConsentChoice): void
-  /** Reads the choice again, which another tab has changed. */
+  /** Reads the choice again, because another tab has changed it. */
   reload(): void
 }
 
-/** Creates the consent. Whatever is not clearly granted counts as not granted. */
+/** Creates the consent. Anything that is not clearly granted counts as not granted. */
 export function createConsent(mode: ConsentMode, storage: Pick<Storage, 'get' | 'set'>): Consent {
   const choice = signal(storedChoice(storage))
   const isAskedAgain = signal(false)

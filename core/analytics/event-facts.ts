@@ -11,7 +11,7 @@ import type { SiteEvents } from './events'
 /** Resolves with true if the viewer may still use a trial of this packet; false if that is not known. */
 export async function hasTrial(api: ApiClient, packetId: string, language: string): Promise<boolean> {
   try {
-    // Loaded by then: the viewer has pressed a button of this packet.
+    // Loaded already, because the viewer has pressed a button of this packet.
     const { getPacket } = await import('../api/packets')
     const { is_trial, is_used_trial } = await getPacket(api, packetId, language)
     return is_trial && !is_used_trial
@@ -37,7 +37,7 @@ export function createSearchReport(
   }
 }
 
-/** A viewer may type anything into a field: numbers of five digits and more, and mail addresses, are left out. */
+/** Removes numbers of five digits or more and mail addresses, because a viewer may type anything into a field. */
 const toReportedQuery = (text: string): string =>
   /@|(?:\d[\s()+-]*){5}/.test(text) ? '' : text.slice(0, MAX_LENGTH)
 
@@ -45,13 +45,13 @@ const toReportedQuery = (text: string): string =>
 function createAbTests({ api, tabStorage }: Pick<Tv, 'api' | 'tabStorage'>) {
   let tests: readonly AbTestRecord[] = []
   return {
-    /** Loads the variants of the present viewer. Rejects with what the call throws; the ones before stay. */
+    /** Loads the variants of the present viewer. Rejects with what the call throws; the previous ones stay. */
     async load(): Promise<void> {
       tests = await listAbTests(api)
     },
     /** The viewer's variant of the test with this name; null if there is none, and until they have loaded. */
     variantOf: (name: string): string | null => tests.find((one) => one.name === name)?.variant ?? null,
-    /** Returns the variants that were not reported in this session of the tab yet, and notes them as reported. */
+    /** Returns the variants not reported yet in this session of the tab, and marks them as reported. */
     takeUnreported(): SiteEvents['ab_test'][] {
       const reported = readRecord(tabStorage, ANALYTICS_KEYS.abTests, variantsIn) ?? {}
       const due = tests.filter(({ id, variant }) => reported[id] !== variant)
@@ -66,5 +66,5 @@ function createAbTests({ api, tabStorage }: Pick<Tv, 'api' | 'tabStorage'>) {
 const variantsIn = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? { ...value } : null
 
-/** The A/B tests of an instance: one object for all parts of the page. */
+/** The A/B tests of an instance: one object shared by all parts of the page. */
 export const getAbTests = onePer(createAbTests)

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock'
 /** Attempts of one initialisation. */
 const ATTEMPTS = 10
 const RETRY_MS = 300
-/** After a recent login check the viewer is about to change again, so attempts are further apart. */
+/** After a recent login check the viewer is likely to change again, so attempts are further apart. */
 const RETRY_AFTER_CHECK_MS = 3000
 /** A login check is recent for this long, ms. */
 const RECENT_MS = 10_000
@@ -11,7 +11,7 @@ const RECENT_MS = 10_000
 /** Creates the marketing script of the operator, which is initialised again for each viewer (OPS-03). */
 export function createMarketing(options: {
   clock: Clock
-  /** Calls the script's own function; false if it is not there yet. */
+  /** Calls the script's own function; false if it does not exist yet. */
   initialise: () => boolean
   /** Epoch ms of the last login check; null if there was none. */
   checkedAt: () => number | null
@@ -31,7 +31,7 @@ export function createMarketing(options: {
   }
 
   return {
-    /** Initialises the script: at once, then up to 10 times until it is there. Another call begins again. */
+    /** Initialises the script: at once, then up to 10 times until it succeeds. Another call starts again. */
     start(): void {
       stop()
       attempt(ATTEMPTS)

@@ -6,13 +6,13 @@ import { onAnotherViewer, type SessionState } from '../session'
 import type { Tv } from '../tv-contract'
 import type { ViewerState } from './events'
 
-/** Subscriptions that did not load are requested again after this time, ms: no event is sent with a guessed state. */
+/** Subscriptions that failed to load are requested again after this time, ms: no event is sent with a guessed state. */
 const RETRY_AFTER_MS = 30_000
 
 /**
- * The state of a viewer (OPS-03); null while it is not known. `subscriptions` are those of a user, null until they have
- * loaded: with a running one that costs money the state is `full_payment`, else `promo` with one that was given for nothing,
- * else `free`, also with a packet of price zero.
+ * The state of a viewer (OPS-03); null while unknown. `subscriptions` are those of a user, null until loaded: with an
+ * active paid one the state is `full_payment`, else with an active gift `promo`, else `free`, also with a packet of
+ * price zero.
  */
 export function getViewerState(
   session: SessionState['name'],
@@ -54,7 +54,7 @@ type ViewerTv = Pick<Tv, 'api' | 'session' | 'entitlements' | 'deviceClock'>
 export function followViewerState({ api, session, entitlements, deviceClock }: ViewerTv): FollowedViewer {
   const state = signal<ViewerState | null>(null)
   let subscriptions: readonly SubscriptionRecord[] | null = null
-  /** Number of the latest load: an answer for the viewer before is dropped. */
+  /** Number of the latest load; answers for an earlier viewer are dropped. */
   let latest = 0
 
   function update(): void {
@@ -86,7 +86,7 @@ export function followViewerState({ api, session, entitlements, deviceClock }: V
     update()
     void load()
   })
-  // The state before stays until the one after a purchase is known.
+  // The state stays until the one after a purchase is known.
   const stopPurchases = entitlements.onChange(() => void load())
   return {
     state,

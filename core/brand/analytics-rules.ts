@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, wholeNumber } from './config'
 
-/** An address that data is sent to, or a script comes from: https, or http on this machine. */
+/** An address to which data is sent, or from which a script is loaded: https, or http on this machine. */
 const secureAddress = v.pipe(
   address,
   v.check(
@@ -10,19 +10,25 @@ const secureAddress = v.pipe(
   ),
 )
 
-/** Name of a property of the window, or of a function of one. */
+/** Name of a property of the window, or of a function of such a property. */
 const scriptName = v.pipe(v.string(), v.regex(/^[a-z]\w*$/i, 'must be a name in a script'))
 
-/** Where events about the use of the site are sent (OPS-03); nowhere without a consent. Elements do not read it. */
+/** Where events about the use of the site are sent (OPS-03); without consent nowhere. Elements ignore it. */
 export const analyticsRules = v.object({
-  /** How consent is given: by a script of the page, in the site's own notice, or by law without one. */
+  /**
+   * How consent is obtained: by a script of the page, by the site's own notice, or not at all where the law does not
+   * require it.
+   */
   consent: v.nullish(
     v.picklist(['required', 'ask', 'not-required'], 'must be required, ask or not-required'),
     'required',
   ),
   /** An array of the window that a tag manager reads. */
   dataLayer: v.nullish(v.object({ name: v.nullish(scriptName, 'dataLayer') })),
-  /** Batches are posted to this address, of so many events at most, so many seconds after the first one at the latest. */
+  /**
+   * Batches are posted to this address, with at most this many events, at the latest this many seconds after the first
+   * one.
+   */
   beacon: v.nullish(
     v.object({
       address: secureAddress,

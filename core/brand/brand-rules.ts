@@ -6,7 +6,7 @@ import { castRules, purchaseRules } from './sale-rules'
 
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
-  /** Login uses the billing middleware: code, city, address. */
+  /** The login uses the billing middleware: code, city, address. */
   middleware: v.nullish(v.boolean()),
   /** Phone numbers of `digits` digits are valid too, unless they start with `unlessStartsWith`. */
   shortPhone: v.nullish(
@@ -19,15 +19,15 @@ const providerRules = v.object({
   blockStatus: v.nullish(v.boolean()),
   /** Packets are sold by offers of periods; overrides the brand's setting (PKT-03). */
   offers: v.nullish(v.boolean()),
-  /** A payment by card is confirmed without a linked one; overrides the brand's setting (PKT-04). */
+  /** A payment by card is confirmed without a linked card; overrides the brand's setting (PKT-04). */
   confirmsWithoutCard: v.nullish(v.boolean()),
-  /** Order of the provider's packets, and those that are in no list, by their ids (LNG-05). */
+  /** Order of the provider's packets, and the ids of packets that are not listed (LNG-05). */
   packets: v.nullish(packetRules),
 })
 
 /** Special rules of one partner, by its key. */
 const partnerRules = v.object({
-  /** A packet that is advertised for so many days at this price, a decimal text (LNG-05). */
+  /** A packet that is advertised for this many days at this price, a decimal text (LNG-05). */
   offer: v.nullish(
     v.object({
       packet: idText,
@@ -37,7 +37,7 @@ const partnerRules = v.object({
   ),
 })
 
-/** A scheme, without its colon, that browsers hand over to an application. */
+/** A URL scheme, without its colon, that browsers pass to an application. */
 const appScheme = v.pipe(
   v.string(),
   v.check(
@@ -68,15 +68,15 @@ export const brandRules = v.object({
       welcome: v.nullish(v.boolean()),
       /** False if Telegram is left out of the ways to sign in and to send codes that the operator lists. */
       telegram: v.nullish(v.boolean()),
-      /** `/test`, `/test_feed` and `/vitrina_test` are there, to check an installation; without it they are not found. */
+      /** `/test`, `/test_feed` and `/vitrina_test` exist, to check an installation; otherwise they are not found. */
       testPages: v.nullish(v.boolean()),
-      /** See {@link OperatorConfig}; listed here because other features are refused by name. */
+      /** See {@link OperatorConfig}; listed here because unknown features are refused by name. */
       promoCodes: v.nullish(v.boolean()),
-      /** False if the site has no service behind `/oembed`: its pages then name none (EMB-06). */
+      /** False if the site has no service behind `/oembed`: its pages then do not name one (EMB-06). */
       oembed: v.nullish(v.boolean()),
     }),
   ),
-  /** Ids or slugs of the operator's pages that are in no menu: of the header, the bottom bar and the footer. */
+  /** Ids or slugs of the operator's pages that are left out of all menus: header, bottom bar and footer. */
   menu: v.nullish(v.object({ hidden: v.array(idText) })),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
   logoutHiddenFor: v.nullish(v.array(v.string())),
@@ -87,9 +87,9 @@ export const brandRules = v.object({
   signInByLink: v.nullish(v.boolean(), true),
   /** Digits of a login code; overrides the provider's number. */
   codeLength: v.nullish(wholeNumber(3, 8)),
-  /** Login links lead to this address instead of the site's own form. */
+  /** Login links open this address instead of the site's own form. */
   externalAuth: v.nullish(address),
-  /** The logo leads to this address instead of the main page (NAV-03). */
+  /** The logo links to this address instead of the main page (NAV-03). */
   logoLink: v.nullish(address),
   /** Channel of `/newyear`, and the page whose first rows it shows; ids or slugs (NAV-08). */
   newYear: v.nullish(v.object({ channel: v.nullish(nonEmptyText), page: v.nullish(nonEmptyText) })),
@@ -100,12 +100,12 @@ export const brandRules = v.object({
   /** Clients that store pages for search engines, by parts of their user agents: they get headings, texts and links (OPS-01). */
   prerender: v.nullish(v.object({ userAgents: v.array(nonEmptyText) })),
   purchases: v.nullish(purchaseRules),
-  /** Requests of a page in view by which the site knows of its connection, and keeps it (OPS-02). */
+  /** Requests by which a visible page determines whether it has a connection, and keeps it open (OPS-02). */
   connectivity: v.nullish(
     v.strictObject({
-      /** False if the browser's report alone says whether there is a connection. */
+      /** False if only the browser's report decides whether there is a connection. */
       ping: v.nullish(v.boolean()),
-      /** False if no logo is requested every 5 min. */
+      /** False if the logo is not requested every 5 min. */
       logoRequest: v.nullish(v.boolean()),
     }),
   ),

@@ -21,8 +21,8 @@ export const wholeNumber = (min: number, max: number) =>
   )
 
 /**
- * The part of `/config.json` that every page needs; brand-rules.ts validates the rest for the pages that use it. Fields that
- * it does not have are kept, for site-config.ts, which refuses them.
+ * The part of `/config.json` that every page needs; brand-rules.ts validates the rest for the pages that use it.
+ * Unknown fields are kept, so that site-config.ts can refuse them.
  */
 export const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
@@ -35,18 +35,18 @@ export const operatorConfig = v.object({
     /** CSS colours that replace those of the design. */
     colors: v.nullish(v.looseObject({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
     /**
-     * Fixes the look for every viewer. Without it, the viewer's system decides; but a brand with a surface of its own is
-     * dark then.
+     * Fixes the colour scheme for every viewer. Without it the viewer's system decides, except that a brand with its
+     * own surface colour is dark.
      */
     colorScheme: v.nullish(v.picklist(['light', 'dark'], 'must be light or dark')),
   }),
   features: v.nullish(
     v.looseObject({
-      /** Promo codes are taken: their entries, pages and dialogs are there (PRM-01). */
+      /** Promo codes are accepted: their fields, pages and dialogs exist (PRM-01). */
       promoCodes: v.nullish(v.boolean()),
     }),
   ),
-  /** Ids or slugs of contents that are not found in this brand (LNG-05): they are in no list and do not play. */
+  /** Ids or slugs of contents that this brand excludes (LNG-05): they are not listed and do not play. */
   excludedContents: v.nullish(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(String)))),
   /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
@@ -55,7 +55,7 @@ export const operatorConfig = v.object({
       /** Origins whose pages may exchange messages with the embed pages. */
       origins: v.array(address),
       /**
-       * Pages that may play in a frame without the PIN by `ignore_parental_control` (PIN-06): those of any origin, by
+       * Pages that may play in a frame without the PIN by `ignore_parental_control` (PIN-06): of any origin, by
        * default, or only those of `origins`.
        */
       ignoreParentalControl: v.nullish(v.picklist(['any', 'listed'], 'must be any or listed')),
@@ -74,21 +74,27 @@ export const operatorConfig = v.object({
 /** `/config.json` of the operator's site: validated as far as every page needs it, other fields as received. */
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
 
-/** The look that a brand fixes for every viewer; null if the viewer's system decides. */
+/** The colour scheme that a brand fixes for every viewer; null if the viewer's system decides. */
 export const getColorScheme = ({ colorScheme, colors }: OperatorConfig['brand']): 'light' | 'dark' | null =>
   colorScheme ?? (colors?.surface ? 'dark' : null)
 
-/** The brand's rules of parental control; those of a site without any, or of an element that reads no configuration. */
+/**
+ * The brand's rules of parental control; defaults for a site without any, and for an element that reads no
+ * configuration.
+ */
 export const getParentalRules = (config: OperatorConfig | null): ParentalBrandRules => ({
   adultChannels: (config?.parentalControl?.adultChannels ?? []).map(String),
   defaults: config?.parentalControl?.defaults ?? null,
 })
 
-/** True if promo codes are taken; also of an element that reads no configuration: its tiles lead to the site. */
+/**
+ * True if promo codes are accepted; also for an element that reads no configuration, because its tiles link to the
+ * site.
+ */
 export const takesPromoCodes = (config: OperatorConfig | null): boolean =>
   config === null || config.features?.promoCodes === true
 
-/** In place of the field in an error about a configuration that is not there or not JSON. */
+/** Used instead of the field in an error about a configuration that is missing or not JSON. */
 export const WHOLE_FILE = '(the whole file)'
 
 /** Validates a configuration. Throws `config-invalid` whose detail names the source, the field and the problem. */

@@ -6,13 +6,13 @@ const ids = v.nullish(v.array(idText), [])
 
 /** Rules of one provider about its packets (LNG-05); ids of packets. */
 export const packetRules = v.object({
-  /** In no list, and not on offer. */
+  /** Not listed and not on offer. */
   hidden: ids,
-  /** A filter: if it names any, no others are in a list or on offer. */
+  /** If not empty, only these are listed and on offer. */
   only: ids,
   /** Cheapest first, instead of the operator's order; a packet without a price is last. */
   sort: v.nullish(v.picklist(['price'])),
-  /** Bundles in this order; others follow in the operator's. */
+  /** Order of the bundles; others follow in the operator's order. */
   bundleOrder: ids,
 })
 export type PacketRules = v.InferOutput<typeof packetRules>
@@ -22,8 +22,8 @@ const rulesByProvider = v.object({
 })
 
 /**
- * Returns the rules of a provider about its packets; without any, all packets are on offer in the operator's order. Throws
- * `config-invalid` as the whole configuration does.
+ * Returns the rules of a provider about its packets; without rules, all packets are on offer in the operator's order.
+ * Throws `config-invalid` as the whole configuration does.
  */
 export function getPacketRules(config: OperatorConfig | null, providerId: string | null): PacketRules {
   const { providers } = parse(rulesByProvider, config ?? {}, 'config.json')
@@ -35,7 +35,7 @@ interface NetworkLookup {
   loadNetwork(): Promise<{ provider?: { id: string } | null | undefined }>
 }
 
-/** The rules of the viewer's provider, once the operator has named it; those without a provider if that fails. */
+/** The rules of the viewer's provider, once the operator has named it; if that fails, the rules without a provider. */
 export async function packetRulesFor(about: {
   config: { brand?: OperatorConfig | null | undefined }
   session: NetworkLookup
@@ -44,7 +44,7 @@ export async function packetRulesFor(about: {
   return getPacketRules(about.config.brand ?? null, network?.provider?.id ?? null)
 }
 
-/** The packets or bundles that the rules leave. */
+/** The packets or bundles that the rules allow. */
 export const withoutHidden = <P extends { id: string }>(
   packets: readonly P[],
   { hidden, only }: PacketRules,

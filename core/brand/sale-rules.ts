@@ -23,8 +23,8 @@ export const purchaseRules = v.object({
   /** By offers of periods, by default; false subscribes to the packet itself and pays from the balance. */
   offers: v.nullish(v.boolean()),
   /**
-   * True if a viewer without a linked card confirms a payment by card here, and the operator decides where it is charged;
-   * by default the bank's page takes the card (PKT-04).
+   * True if a viewer without a linked card confirms a payment by card here, and the operator decides where it is
+   * charged; by default the card is entered on the bank's page (PKT-04).
    */
   confirmsWithoutCard: v.nullish(v.boolean()),
   /** Origins of banks whose payment pages are shown in a frame of the site; by default none (PKT-04). */
@@ -46,8 +46,8 @@ export interface SaleRules {
 }
 
 /**
- * Returns what the configuration of a provider says of sales, else what the brand's says: by default offers, a linked card
- * and no frames. Throws `config-invalid`.
+ * Returns a provider's sale rules from the configuration, else the brand's: by default offers, a linked card and no
+ * frames. Throws `config-invalid`.
  */
 export function getSaleRules(config: OperatorConfig | null, providerId: string | null): SaleRules {
   const rules = v.object({

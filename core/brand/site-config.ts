@@ -17,7 +17,7 @@ const siteRules = v.object({
 /** The whole of `/config.json` as the site reads it. */
 export type SiteConfig = BrandConfig & v.InferOutput<typeof siteRules>
 
-/** The schemas inside a schema: of the fields of an object, of any one, of the elements of an array. */
+/** The schemas inside a schema: of an object's fields, of every field, of an array's elements. */
 interface Schemas {
   readonly type?: unknown
   readonly entries?: Readonly<Record<string, Schemas>>
@@ -27,9 +27,9 @@ interface Schemas {
 }
 
 /**
- * Validates the whole configuration of a site; throws `config-invalid` as {@link parseConfig} does, also for a field that the
- * product does not have: it names the one that may be meant. Elements of an earlier release read the same file, and ignore
- * such fields. `isColor` is true for a colour of CSS.
+ * Validates the whole configuration of a site. Throws `config-invalid` as {@link parseConfig} does, also for an unknown
+ * field, for which it names a similar known one. Elements of an earlier release read the same file, and ignore such
+ * fields. `isColor` is true for a CSS colour.
  */
 export function readSiteConfig(
   config: OperatorConfig,

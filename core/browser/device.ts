@@ -16,10 +16,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/i, 'Linux'],
 ]
 
-/** The user agents of television sets and of boxes beside them. */
+/** The user agents of television sets and of TV boxes. */
 const TELEVISION = /TV|Web0S|NetCast|BRAVIA|\bAFT[A-Z]|CrKey|Roku/
 
-/** True for the browser of a television set, or of a box beside it. */
+/** True for the browser of a television set or a TV box. */
 export const isTelevision = (agent: string): boolean => TELEVISION.test(agent)
 
 const first = (table: [RegExp, string][], agent: string): [string, string] => {

@@ -61,7 +61,7 @@ export type GuardedVideo = Pick<
 
 /**
  * Rules for native full screen on an iPhone for one video (PLY-19): resumes playback that iOS paused on leaving, and
- * refuses to enter again for a moment. A pause by the viewer stays.
+ * refuses to enter again for a moment. A pause by the viewer is kept.
  */
 export function guardIosFullscreen(video: GuardedVideo, now: () => number = Date.now) {
   let exitedAt = Number.NEGATIVE_INFINITY

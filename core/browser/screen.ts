@@ -7,8 +7,8 @@ const phones = () => import('./phone-screen')
 const guards = new WeakMap<HTMLVideoElement, { canEnter(): boolean }>()
 
 /**
- * Enters full screen with the box, locked to landscape on a phone; where only videos can be full screen, with the
- * video. Needs a user gesture. Throws `fullscreen-refused`.
+ * Enters full screen with the box, locked to landscape on a phone; if only videos can be full screen, with the video.
+ * Needs a user gesture. Throws `fullscreen-refused`.
  */
 export async function enterFullscreen(box: HTMLElement, video: HTMLVideoElement | null): Promise<void> {
   const phone = video as IosVideo | null

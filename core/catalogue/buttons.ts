@@ -25,7 +25,7 @@ export type ButtonAction =
   /** Opens another site. */
   | { type: 'visit'; url: string }
 
-/** True if the content is sold by the viewer's provider elsewhere, as the button says. */
+/** True if the button's type says that only the viewer's provider sells the content. */
 export const isSoldByProvider = ({ type }: ContentButton): boolean => /provider/i.test(type)
 
 /**

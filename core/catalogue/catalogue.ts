@@ -22,7 +22,7 @@ import { type ContentRights, FREE_CONTENT_RIGHTS, toContentRights } from './righ
 /** Minimum time between two requests for the same episodes unless forced, ms. */
 const EPISODES_MS = 10_000
 
-/** An entitlement that was requested ahead is used within this time, ms: watching and buying change it. */
+/** A prefetched entitlement is used within this time, ms, because watching and buying change it. */
 const PREFETCH_MS = 10_000
 
 /** A content, and the part of it that was requested. */
@@ -54,7 +54,7 @@ export interface Catalogue {
   rights(contentId: string): Promise<ContentRights>
   /** Requests the entitlement for the next call of `rights`, which the code of a player makes once it has loaded. */
   prefetchRights(contentId: string): void
-  /** Entitlements as requested last, by id of the content or episode: a page shows those that its player works with. */
+  /** Entitlements as last requested, by id of the content or episode, so that a page shows the same as its player. */
   readonly knownRights: ReadonlySignal<ReadonlyMap<string, ContentRights>>
 }
 
@@ -126,7 +126,7 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
   })
   return catalogue
 
-  /** Null for a channel that is in no list. */
+  /** Returns null for a channel that is not in the list. */
   async function findChannel(id: string): Promise<Channel | null> {
     try {
       return await tv.channels(language).find(id)

@@ -40,7 +40,10 @@ export interface SimilarContent {
   picture: string | null
 }
 
-/** Contents that can be suggested to a viewer of this role: not announced, lost or for adults, nor unfit for a child. */
+/**
+ * Contents that can be suggested to a viewer of this role: not announced, lost or for adults, and for a child only
+ * those for children.
+ */
 export const toSimilarContents = (
   records: ContentShort[],
   role: 'adult' | 'child' | null,
@@ -73,7 +76,7 @@ export interface Episode {
 }
 
 const KINDS = ['movie', 'series', 'program', 'season', 'episode'] as const
-/** Texts that operators send in place of an empty description. */
+/** Texts that operators send instead of an empty description. */
 const EMPTY = ['null', 'none', '0']
 
 /** Converts a content from the operator's API. */
@@ -100,17 +103,17 @@ export function toContent(record: ContentRecord): Content {
   }
 }
 
-/** Id of the operator's category of series, which it files a programme under to make it one (CAT-06). */
+/** Id of the operator's category of series; a programme in this category is a series (CAT-06). */
 const SERIES_CATEGORY = '2'
 
-/** Kind of a content; one of an unknown type is taken for a film. */
+/** Kind of a content; an unknown type counts as a film. */
 export function getContentKind({ content_type, category }: ContentRecord): Content['kind'] {
   const known = KINDS.find((kind) => kind === content_type) ?? 'movie'
   const isPart = known === 'episode' || known === 'season'
   return category === SERIES_CATEGORY && !isPart ? 'series' : known
 }
 
-/** Creates the content of a trailer of which only the id is known. */
+/** Creates the content for a trailer of which only the id is known. */
 export const toTrailerContent = (id: string): Content => ({
   id,
   slug: id,
@@ -148,7 +151,7 @@ export const toEpisodes = (records: ContentShort[]): Episode[] =>
     }))
     .sort((one, other) => one.season - other.season || one.number - other.number)
 
-/** The age rating of what plays: that of the content, or of an episode, which has that of its series by default. */
+/** The age rating of the playing content; an episode without one has that of its series. */
 export const playedAge = (
   content: Pick<Content, 'age'>,
   episode: Pick<Episode, 'age'> | null,
@@ -173,6 +176,6 @@ export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1
   return at === -1 ? null : (shown[at + by] ?? null)
 }
 
-/** Returns a description; empty for a text that stands for none (CAT-06). */
+/** Returns a description; empty for a text that means "none" (CAT-06). */
 export const cleanDescription = (text: string): string =>
   EMPTY.includes(text.trim().toLowerCase()) ? '' : text

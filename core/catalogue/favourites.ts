@@ -22,7 +22,7 @@ export interface FavouriteObject {
 
 /** The viewer's favourites; `order` has the objects as the operator lists them. */
 export type FavouritesState =
-  /** Not requested yet, or for a viewer who has left. */
+  /** Not requested yet, or belonging to a viewer who has left. */
   | { name: 'unknown' }
   | { name: 'loading' }
   | { name: 'ready'; order: readonly FavouriteObject[] }
@@ -36,17 +36,20 @@ export interface Favourites {
   readonly state: ReadonlySignal<FavouritesState>
   /** Objects that are being added or removed. */
   readonly changing: ReadonlySignal<ReadonlySet<string>>
-  /** True if the object is a favourite, as far as is known. Reads signals. */
+  /** True if the object is known to be a favourite. Reads signals. */
   has(object: FavouriteObject): boolean
   /** True while the object is being added or removed. Reads signals. */
   isChanging(object: FavouriteObject): boolean
-  /** Loads the list unless it is there; guests have none. Never rejects. */
+  /** Loads the list unless it is loaded; guests have none. Never rejects. */
   load(): Promise<void>
-  /** Learns whether one object is a favourite: a person without the list (CAT-08), all others with it. Never rejects. */
+  /**
+   * Determines whether one object is a favourite: for a person without the list (CAT-08), otherwise with it. Never
+   * rejects.
+   */
   check(object: FavouriteObject): Promise<void>
-  /** Adds the object; one that is a favourite already stays. Rejects with what the call throws. */
+  /** Adds the object, unless it is a favourite already. Rejects with what the call throws. */
   add(object: FavouriteObject): Promise<FavouriteOutcome>
-  /** Adds the object or removes it. Rejects with what the call throws. */
+  /** Adds or removes the object. Rejects with what the call throws. */
   toggle(object: FavouriteObject): Promise<FavouriteOutcome>
   release(): void
 }
@@ -61,7 +64,7 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
   async function change(object: FavouriteObject, to: 'added' | 'other'): Promise<FavouriteOutcome> {
     await load()
     if (session.isGuest.peek()) return 'login-required'
-    // Without the list it is unknown whether the object is a favourite already, and by which id.
+    // Without the list it is unknown whether the object is a favourite, and under which id.
     const loaded = state.peek()
     if (loaded.name === 'failed') throw loaded.error
     const key = toKey(object)
@@ -93,13 +96,13 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
   }
 }
 
-/** The favourites as the operator lists them, and the persons that were found to be some. */
+/** The favourites in the operator's order, and persons found to be favourites. */
 function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>) {
   const state = signal<FavouritesState>({ name: 'unknown' })
   /** Ids of the favourites by object; of the viewer `owner`. */
   let ids = new Map<string, string>()
   let owner: string | null = null
-  /** Persons that were found to be favourites before the list was loaded. */
+  /** Persons found to be favourites before the list was loaded. */
   const persons = signal<ReadonlySet<string>>(new Set())
   let loading: Promise<void> | null = null
 
@@ -186,7 +189,7 @@ function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' 
   }
 }
 
-/** The viewer's favourites; one model for everything on a page that shows or changes them. */
+/** The viewer's favourites; one model shared by everything on the page. */
 export const getFavourites = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']

@@ -11,7 +11,10 @@ export interface FoundRecord {
   part: ContentRecord | null
 }
 
-/** The error of a content that was refused: missing, or not available to this viewer (CAT-07); any other as it is. */
+/**
+ * Converts the error of a refused content: missing, or not available to this viewer (CAT-07); other errors are returned
+ * unchanged.
+ */
 function refusedContent(error: unknown, name: string): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, answer, detail } = error

@@ -18,7 +18,9 @@ export interface ContentRights {
   buttons: ContentButton[]
   /** Decimal text; null if it is not for sale. */
   minPrice: string | null
-  /** True if the operator offers to continue watching it; its seconds decide, where there are any (PLY-11.resume). */
+  /**
+   * True if the operator offers to continue watching; if there is a position in seconds, that decides (PLY-11.resume).
+   */
   continuation: boolean
 }
 
@@ -36,7 +38,7 @@ export const FREE_CONTENT_RIGHTS: ContentRights = {
   continuation: false,
 }
 
-/** Converts content metadata from the operator's API; `channel` is that of its broadcast, null if it is not known. */
+/** Converts content metadata from the operator's API; `channel` is the broadcast's, null if unknown. */
 export function toContentRights(meta: ContentMeta, channel: Channel | null): ContentRights {
   const broadcast = meta.stream_using?.content_schedule ?? null
   const buttons = meta.buttons.map((button) => ({

@@ -8,7 +8,7 @@ export interface Category {
   channelIds: string[]
   /** True for the category that contains every channel. */
   isAll: boolean
-  /** True for the one that is chosen at first. */
+  /** True for the category that is selected at first. */
   isStartup?: boolean
   /** True for channels that are for adults only. */
   isAdult?: boolean
@@ -23,7 +23,7 @@ const ULTRA_HD = /^(4[kк]|uhd)$/i
 
 /** Id and slug of the viewer's favourite channels, a category that the operator does not send (CHN-02). */
 const FAVOURITES = { id: '1000', slug: 'my' } as const
-/** Between the slugs of an address that names several categories: `sport+news`. */
+/** Separates the slugs in an address that names several categories: `sport+news`. */
 const SEPARATOR = '+'
 
 /** Returns the categories to show: category 26 and the 4K categories are left out. */
@@ -45,7 +45,7 @@ export const wholeCategory = (categories: readonly Category[]): Category | null 
   categories.find((category) => category.isAll) ?? null
 
 /**
- * The category that a list opens with: the one tagged as such, else id 3, else all channels; for a child id 5 (CHN-02,
+ * The category with which a list opens: the one marked as such, else id 3, else all channels; for a child id 5 (CHN-02,
  * PRO-04). Null if the operator has none of them.
  */
 export function defaultCategory(categories: readonly Category[], isChild: boolean): Category | null {
@@ -65,8 +65,8 @@ export const favouritesCategory = (channelIds: string[], name: string): Category
 export const isFavourites = (category: Pick<Category, 'id'>): boolean => category.id === FAVOURITES.id
 
 /**
- * Ids of the favourite channels by priority. `order` is the viewer's list of favourites; null until it has loaded, when
- * the priorities of the channel list stand in for it.
+ * Ids of the favourite channels by priority. `order` is the viewer's list of favourites; null until it has loaded, and
+ * then the priorities of the channel list are used.
  */
 export function favouriteIds(
   channels: readonly { id: string; favouritePriority?: number }[],
@@ -87,8 +87,8 @@ const findCategory = (categories: readonly Category[], name: string): Category |
   categories.find((category) => category.slug === name || category.id === name) ?? null
 
 /**
- * Finds the categories that a part of an address names, `sport` or `sport+news`, by slug or id; unknown ones are left
- * out, and empty means that there is none.
+ * Finds the categories in a part of an address, `sport` or `sport+news`, by slug or id; unknown ones are left out.
+ * Empty if there are none.
  */
 export function categoriesNamed(categories: readonly Category[], names: string): Category[] {
   const whole = findCategory(categories, names)
@@ -97,7 +97,7 @@ export function categoriesNamed(categories: readonly Category[], names: string):
   return [...new Set(found)]
 }
 
-/** One category with the channels of any of the chosen; the only one stays itself. Null without any. */
+/** Joins the channels of all chosen categories into one; a single category is returned unchanged. Null without any. */
 export function joinCategories(chosen: readonly Category[]): Category | null {
   const [first] = chosen
   if (!first || chosen.length === 1) return first ?? null
@@ -111,8 +111,8 @@ export function joinCategories(chosen: readonly Category[]): Category | null {
 }
 
 /**
- * The choice after a press on a category: "all channels" replaces the others, and any other one replaces "all
- * channels"; the last one that is removed leads back to all channels (CHN-02).
+ * Returns the choice after a press on a category: "all channels" replaces the others, and any other one replaces "all
+ * channels"; removing the last one selects all channels (CHN-02).
  */
 export function toggleCategory(
   categories: readonly Category[],

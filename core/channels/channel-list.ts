@@ -14,7 +14,8 @@ import type { Program } from './schedule'
 import { readStoredChannel, type StoredChannel, storeChannels } from './stored-channels'
 
 /**
- * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
+ * Interval between refreshes of the list, ms; up to a tenth is added, so that viewers do not refresh at the same time
+ * (CHN-01).
  */
 const REFRESH_MS = 300_000
 
@@ -37,8 +38,8 @@ export interface Channels {
   /** Refreshes the list regularly until the returned function is called; the last watcher to leave stops it. */
   watch(): () => void
   /**
-   * Requests the list now, or, while it is being requested, once more after the answer; if that fails, the previous list stays.
-   * The list of another viewer waits for no answer to the viewer before.
+   * Requests the list now, or, if it is being requested, once more after the answer; if that fails, the previous list
+   * stays. For another viewer it does not wait for a request of the previous viewer.
    */
   refresh(isOtherViewer?: boolean): Promise<void>
   /** Returns the channels of the viewer's list; for a child, those up to 12 years (PRO-04). */
@@ -72,7 +73,7 @@ export function createChannels(options: {
   language: string
   /** Ids of channels that count as adult whatever their age rating. */
   adultIds?: () => ReadonlySet<string>
-  /** True if the present viewer is, or may be, a child; read when a list has arrived and `loadRole` has settled. */
+  /** True if the present viewer is, or may be, a child; read once a list has arrived and `loadRole` has settled. */
   isChild?: () => boolean
   /** Loads the role of the viewer beside a list, if it is not known; must not reject. */
   loadRole?: () => Promise<void>
@@ -136,7 +137,7 @@ export function createChannels(options: {
     newest += 1
     const number = newest
     try {
-      // A list that is there stays until the next refresh: one try is enough during an outage.
+      // An existing list stays until the next refresh, so one attempt is enough during an outage.
       const retries = state.value.name === 'ready' ? 0 : undefined
       const [channels, categories] = await Promise.all([
         loadAll(retries),
@@ -214,7 +215,7 @@ function inOrder(channels: readonly Channel[], ids: readonly string[]): Channel[
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Loads schedules; callers who ask for that of a channel while it is being requested share the request. */
+/** Loads schedules; simultaneous calls for the same channel share a request. */
 function shareSchedules(options: Parameters<typeof loadWithRetries>[0], ages: ProgramAges) {
   const underWay = new Map<string, Promise<Program[]>>()
   return (channel: Channel, retries: number): Promise<Program[]> => {

@@ -8,14 +8,16 @@ import type { Program } from './schedule'
 
 /** Requests under way at a time. */
 const CONCURRENCY = 4
-/** Rows have to be in view for this long before their schedules are requested, ms: scrolled past, they cost nothing. */
+/**
+ * A row must be visible for this long before its schedule is requested, ms, so that rows scrolled past cost nothing.
+ */
 const SETTLE_MS = 120
 /**
- * A schedule on screen is requested again after this time, ms. With the age of a cached one, up to 100 s, a programme that the
- * operator moves is on screen within 5 min.
+ * A visible schedule is requested again after this time, ms. Together with the lifetime of a cached one, up to 100 s, a
+ * programme that the operator moves appears within 5 min.
  */
 export const SCHEDULE_FRESH_MS = 180_000
-/** Schedules kept in memory: a programme of each half hour of 14 days is some 100 KB. */
+/** Number of schedules kept in memory: half-hour programmes for 14 days take about 100 KB. */
 const KEPT = 150
 
 /** The schedule of one row of the guide. */
@@ -31,7 +33,7 @@ export interface GuideSchedules {
   /** The state of a channel's row; `loading` until the channel was in view. */
   of(channelId: string): ReadonlySignal<RowSchedule>
   /**
-   * Names the channels that are in view now, in the order to load them. Requests of others are aborted, except for the
+   * Sets the channels that are visible now, in the order to load them. Requests of others are aborted, except for the
    * channel `shared` with the player.
    */
   show(channels: readonly Channel[], shared?: string | null): void
@@ -50,8 +52,8 @@ interface Row {
 }
 
 /**
- * Creates the loader of rows of channels, as those of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
- * to, nor stores ages, which would displace those of the channels that are watched.
+ * Creates the loader for rows of channels, as in the guide. Unlike `Channels.schedule` it does not repeat failed
+ * requests, because the row offers that, and stores no ages, which would displace those of watched channels.
  */
 export function createGuideSchedules(options: {
   api: ApiClient
@@ -74,7 +76,7 @@ export function createGuideSchedules(options: {
     return row
   }
 
-  /** The time until a schedule is requested, ms; infinite while it is under way. */
+  /** The time until a schedule is to be requested, ms; infinite while it is being requested. */
   function waitOf({ id, archiveDays }: Channel): number {
     const { abort, loadedAt, archiveDays: loadedDays } = rowOf(id)
     if (abort) return Number.POSITIVE_INFINITY
@@ -100,7 +102,7 @@ export function createGuideSchedules(options: {
       const programs = await loadSchedule(api, clock, channel, language, abort.signal)
       row.state.value = { name: 'ready', programs }
     } catch (error) {
-      // A schedule that is shown stays when its refresh fails.
+      // A visible schedule stays if its refresh fails.
       if (!abort.signal.aborted && row.state.peek().name !== 'ready')
         row.state.value = { name: 'failed', error: asTvError(error) }
     } finally {

@@ -28,22 +28,22 @@ export interface Channel {
   aspect: string
   /** Which Vitrina configuration its live stream uses; absent for the operator's own stream (PLY-17). */
   vitrina?: 'web' | 'light'
-  /** Statistics id and audience trackers, used if the stream states none. */
+  /** Statistics id and audience trackers, used if the stream has none. */
   statId?: string | null
   trackers?: unknown
-  /** The programme on air when the list was loaded; views have it from {@link programOn}. */
+  /** The programme on air when the list was loaded; views use {@link programOn}. */
   onAir: Program | null
   /** True if the operator broadcasts it in high definition. */
   isHd?: boolean
-  /** Address of the operator's mark on it for this viewer; absent without one (CHN-04). */
+  /** Address of the operator's icon on it for this viewer; absent without one (CHN-04). */
   overlayIcon?: string
   /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is not a favourite (CAT-11). */
   favouritePriority?: number
 }
 
 /**
- * Returns the programme of a channel at a time (epoch s): by its schedule, whose gaps have none; by the channel list until
- * the schedule has loaded, or if it is empty.
+ * Returns the programme of a channel at a time (epoch s): by its schedule, in whose gaps there is none; by the channel
+ * list until the schedule has loaded, or if it is empty.
  */
 export const programOn = (
   channel: Pick<Channel, 'onAir'> | null,
@@ -51,7 +51,7 @@ export const programOn = (
   second: number,
 ): Program | null => programAt(programs[0] || !channel?.onAir ? programs : [channel.onAir], second)
 
-/** "4K", with a Latin or a Cyrillic letter, "UHD" or "Ultra HD", also right after another word; not 24K, not 4Kids. */
+/** "4K" with a Latin or Cyrillic letter, "UHD" or "Ultra HD", also right after another word; but not 24K or 4Kids. */
 const ULTRA_HD = /(^|\D)4[kк](?!\p{L})|(uhd|ultra[\s-]*hd)(?!\p{L})/iu
 
 /** True if a name says that the picture is 4K; such channels and contents are left out (CHN-01, CAT-02). */
@@ -106,7 +106,10 @@ export const isForChildren = (channel: Channel): boolean =>
 /** True for a rating that is for adults or unknown, and for a channel that the operator lists as adult (PIN-05). */
 export const isAdult = (channel: Channel): boolean => channel.listedAdult || !isForEverybody(channel.age)
 
-/** The age for which a channel asks for the PIN; null if the operator lists it for adults though its own age says less. */
+/**
+ * The age rating because of which a channel requires the PIN; null if the operator lists it as adult although its
+ * rating is lower.
+ */
 export function getPinAge(channel: Channel | null): number | null {
   const { age = null, listedAdult = false } = channel ?? {}
   return listedAdult && ageClass(age) !== 'adult' ? null : age

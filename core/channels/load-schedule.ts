@@ -12,19 +12,19 @@ export const SCHEDULE_RETRIES = 5
 const SCHEDULE_RETRY_MS = 3000
 
 /**
- * The programmes of a channel around now, in order: guide, lists and players have them from here. The code loads with the
- * first schedule, which no picture waits for.
+ * Loads the programmes of a channel around now, in order, for guide, lists and players. Its code loads with the first
+ * schedule, because no picture waits for it.
  */
 export const loadSchedule = async (...request: Parameters<typeof requestSchedule>) =>
   (await import('./request-schedule')).requestSchedule(...request)
 
-/** True if a repeated request cannot succeed, or may not be sent before a time that the operator does not name. */
+/** True if repeating the request cannot succeed, or the operator does not say when it may be repeated. */
 const isFinal = (error: TvError): boolean =>
   error.answer === 'refused' ||
   error.answer === 'malformed' ||
   (error.code === 'too-many-requests' && getRetryAfter(error) === null)
 
-/** Requests a schedule and stores its ages; a failed request is repeated, an empty answer too. */
+/** Requests a schedule and stores its ages; repeats failed requests, and empty answers. */
 export async function loadWithRetries(
   { api, clock, language }: { api: ApiClient; clock: ServerClock; language: string },
   ages: ProgramAges,

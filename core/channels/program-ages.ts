@@ -12,7 +12,7 @@ const AHEAD_S = 86_400
 /** Programmes of one age: first second, end, and the age in years, null if there is none. */
 type AgeSpan = [start: number, end: number, age: number | null]
 
-/** The age of what a channel broadcasts at a time, and the epoch second up to which it is known. */
+/** The age rating of a channel's broadcast at a time, and the epoch second up to which it applies. */
 export interface KnownAge {
   /** Years; null for a programme without an age, and for a hole between two programmes. */
   age: number | null
@@ -47,8 +47,8 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
 }
 
 /**
- * The programme of a channel at an epoch second, as far as it is known before the schedule has loaded: that of the channel list,
- * else a stored age; undefined for neither.
+ * The programme of a channel at an epoch second, before the schedule has loaded: from the channel list, else a stored
+ * age; undefined if neither is known.
  */
 export const knownProgram = (
   channel: Channel,
@@ -63,7 +63,7 @@ function ageAt(entries: [string, AgeSpan[]][], channelId: string, second: number
   return span ? { age: span[2], until: span[1] } : null
 }
 
-/** Programmes of one age that follow each other become one span, as does a hole with those without an age. */
+/** Joins consecutive programmes of the same age to one span, including holes beside programmes without an age. */
 function toAgeSpans(programs: readonly Program[], now: number): AgeSpan[] {
   const spans: AgeSpan[] = []
   const add = (start: number, end: number, age: number | null) => {

@@ -32,9 +32,9 @@ export async function requestSchedule(
 }
 
 /**
- * Puts the entries of a schedule, received at `now`, in order: ascending, each broadcast once, one on air at any time of the
- * requested range (CHN-05). A later start ends the programme before it; of programmes with one start the shorter is first, and
- * the longer has the time after it. An entry without time of its own is left out.
+ * Orders the entries of a schedule, received at `now`: ascending, each broadcast once, exactly one on air at any time
+ * of the requested range (CHN-05). A later start ends the programme before it; of programmes with the same start the
+ * shorter is first, followed by the rest of the longer. Entries that are left without time are dropped.
  */
 export function orderSchedule(
   records: readonly ScheduleRecord[],
@@ -70,7 +70,7 @@ export function orderSchedule(
   return programs
 }
 
-/** For an entry that was in the future when the operator answered, a denied catch-up says nothing about later. */
+/** If the entry was in the future when the operator answered, a denied catch-up may still change. */
 const receivedAt = (now: number, program: Program): Program =>
   program.catchup === false && program.start > now - SCHEDULE_TTL_MS / 1000
     ? { ...program, catchup: null }

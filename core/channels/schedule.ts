@@ -5,7 +5,7 @@ import type { TvErrorCode } from '../lib/errors/errors'
 export interface Program {
   id: string
   channelId: string
-  /** Empty if the operator has none: then the views say so in words. */
+  /** Empty if the operator sends none; views then show a default text. */
   title: string
   /** Episode or second line; may be empty. */
   subtitle: string
@@ -46,7 +46,7 @@ export function toProgram(record: ScheduleRecord): Program {
   }
 }
 
-/** Tells a broadcast from all others: an operator may use one id for several of them (CHN-05). */
+/** Identifies a broadcast: an operator may use one id for several of them (CHN-05). */
 export const broadcastKey = ({ id, start }: Pick<Program, 'id' | 'start'>): string => `${id} ${start}`
 
 const HOUR = 3600
@@ -75,8 +75,8 @@ export function programState(
 }
 
 /**
- * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. Only what a purchase
- * opens is offered for sale: neither a programme whose catch-up is forbidden nor a channel without archive.
+ * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. A purchase is only
+ * suggested if it would help: not for forbidden catch-up, nor for a channel without an archive.
  */
 export function findRefusal(
   program: Program,

@@ -3,7 +3,7 @@ import { readRecord, type Storage } from '../lib/storage/storage'
 import { STORAGE_KEYS } from '../lib/storage/storage-keys'
 import type { Channel } from './join'
 
-/** A channel that had no gate, but perhaps that of a programme, when this browser last loaded the list. */
+/** A channel that had no gate of its own when this browser last loaded the list; its programmes may have one. */
 export interface StoredChannel {
   id: string
   /** Years. */

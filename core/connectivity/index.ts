@@ -3,13 +3,15 @@ import type { Clock } from '../lib/clock'
 import type { Pacing } from '../lib/retry/pacing'
 import type { Visibility } from '../lib/visibility'
 
-/** The first ping is sent after so long, ms; then the time doubles to the longest. */
+/** Delay of the first ping, ms; it then doubles up to the longest. */
 const FIRST_MS = 2000
 const LONGEST_MS = 60_000
-/** A ping without an answer for so long has failed, ms. */
+/** A ping without an answer has failed after this time, ms. */
 const TIMEOUT_MS = 3000
 
-/** The browser's report of its connection: a false `offline` says no more than that there is a network. */
+/**
+ * The browser's report of its connection: if `offline` is false, there is a network, but not necessarily a connection.
+ */
 export interface BrowserReport {
   readonly offline: boolean
   /** Calls the listener at each change; returns the function that unsubscribes it. */
@@ -30,7 +32,7 @@ export interface ConnectivityPorts {
 
 /** Whether the site has a connection. */
 export interface Connectivity {
-  /** A view that reads it follows it. */
+  /** Signal-backed: views that read it are updated. */
   readonly offline: boolean
   /** Calls the listener when the connection is back; returns the function that unsubscribes it. */
   onOnline(listener: () => void): () => void
@@ -38,14 +40,14 @@ export interface Connectivity {
 }
 
 /**
- * Finds out by a ping whether there is a connection (OPS-02). The browser's report and the return of the viewer start a
+ * Determines by a ping whether there is a connection (OPS-02). The browser's report and the viewer's return start a
  * ping at once. Nothing is sent while the page is hidden.
  */
 export function createConnectivity(ports: ConnectivityPorts): Connectivity {
   const { clock, pacing, visibility, browser, ping } = ports
   const offline = signal(false)
   const listeners = new Set<() => void>()
-  /** True if the browser has reported a change since the last ping: what failed before it is worth another try. */
+  /** True if the browser has reported a change since the last ping, so that a failed ping is repeated. */
   let isReported = false
   let everyMs = FIRST_MS
   let timer: number | null = null
@@ -118,7 +120,7 @@ export function createConnectivity(ports: ConnectivityPorts): Connectivity {
   }
 }
 
-/** Runs every `ms` unless the page is hidden then; returns the function that ends it. */
+/** Runs every `ms`, except while the page is hidden; returns the function that stops it. */
 export function repeatInView(
   { clock, visibility }: Pick<ConnectivityPorts, 'clock' | 'visibility'>,
   ms: number,

@@ -1,15 +1,15 @@
 import { dayStart } from '../channels'
 
-/** Seconds of a column of the guide, on the half hours of the viewer's zone; an edge of the axis is on one. */
+/** Seconds per column of the guide, aligned to half hours of the viewer's time zone, as are the edges of the axis. */
 export const COLUMN_S = 1800
 const HOUR_S = 3600
 const DAY_S = 86_400
 /** The guide reaches this far ahead, and at least as far back, s: the same as a schedule (CHN-05). */
 const THREE_DAYS_S = 259_200
 
-/** The viewer looks at the programmes this long after the first second in view, s. */
+/** The viewer is assumed to look at programmes this long after the first visible second, s. */
 const LOOKED_S = COLUMN_S - 60
-/** In view before the present at first, at least, s. */
+/** At first at least this much before the present is visible, s. */
 const PAST_S = 900
 
 /** The time axis of the guide: epoch seconds on the viewer's hours, and its scale. */
@@ -23,8 +23,8 @@ export interface GuideAxis {
 const wholeOn = (second: number, length: number): number => second - ((second - dayStart(second)) % length)
 
 /**
- * Returns the axis from the longest archive of the channels to the end of the day in three days. It stays for a day, and the
- * last day can be shown in a wide window too.
+ * Returns the axis from the longest archive of the channels to the end of the day in three days. It stays the same for
+ * a day, and includes the last day in a wide window too.
  */
 export function guideAxis(
   now: number,
@@ -36,7 +36,7 @@ export function guideAxis(
   return { start: wholeOn(start, HOUR_S), end: dayStart(now, 4), pxPerMinute }
 }
 
-/** The first second in view, on a half hour of the same day, if a viewer looks for `second`. */
+/** The first visible second, on a half hour of the same day, for a viewer who looks for `second`. */
 export const getHomeSecond = (second: number): number =>
   Math.max(wholeOn(second - PAST_S, COLUMN_S), dayStart(second))
 
@@ -44,8 +44,8 @@ export const getHomeSecond = (second: number): number =>
 export const dayInView = (left: number): number => dayStart(left + LOOKED_S)
 
 /**
- * Returns the first second in view for another day: the same time of it, but no later than the end of the schedules at the
- * end of the window, which shows `room` seconds. `day` is its midnight.
+ * Returns the first visible second for another day: the same time of day, but not so late that the window of `room`
+ * seconds extends beyond the schedules. `day` is its midnight.
  */
 export function leftOnDay(left: number, room: number, day: number, now: number): number {
   const latest = Math.max(day + 60, now + THREE_DAYS_S - room + LOOKED_S)
@@ -66,7 +66,7 @@ export const columnCount = ({ start, end }: GuideAxis): number => Math.ceil((end
 /** First second of a column. */
 export const columnStart = ({ start }: GuideAxis, column: number): number => start + column * COLUMN_S
 
-/** A second that is certainly on the axis, with at least a column after it. */
+/** Returns the nearest second that is on the axis with at least one column after it. */
 export const withinAxis = ({ start, end }: GuideAxis, second: number): number =>
   Math.min(end - COLUMN_S, Math.max(start, second))
 
@@ -84,7 +84,7 @@ export function sameTimeOn(second: number, day: number): number {
   return to.getTime() / 1000
 }
 
-/** Cells of an axis of equal cells, both ends included; `last` is before `first` where there are none. */
+/** A range of equal cells, both ends included; `last` is before `first` if it is empty. */
 export interface CellRange {
   first: number
   last: number

@@ -80,8 +80,8 @@ export function indexNear(programs: readonly Program[], second: number): number 
 }
 
 /**
- * The effect of a press on a block, known before the press (CHN-05): `catch-up` and `on-air` play, `locked`
- * needs another packet, `gone` has no catch-up or is beyond the archive, `future` has not been broadcast yet.
+ * The effect of a press on a block, known in advance (CHN-05): `catch-up` and `on-air` play, `locked` requires another
+ * packet, `gone` has no catch-up or is older than the archive, `future` has not been broadcast yet.
  */
 export type BlockState = 'catch-up' | 'on-air' | 'future' | 'gone' | 'locked'
 
@@ -95,7 +95,7 @@ export function blockState(
   return findRefusal(program, channel, now) === 'archive-subscribe' ? 'locked' : state
 }
 
-/** A fact about a channel that its viewer should know before the press. */
+/** A fact about a channel that is shown before it is pressed. */
 export type ChannelMark = 'adult' | 'not-bought' | 'unavailable'
 
 /** The marks of a channel, in the order of display. */

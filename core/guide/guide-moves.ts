@@ -19,9 +19,9 @@ export interface GuideKey {
 }
 
 /**
- * Returns the place that a key moves the focus to, null if the key is not a movement: arrows by programme and by channel at
- * the same time, Page Up and Down by a page of channels and with Shift by a day, Home to the first programme of the row
- * and End to the present, both with Ctrl in the first or last row.
+ * Returns the place to which a key moves the focus, null if the key is not a movement: arrows move by programme, and by
+ * channel at the same time; Page Up and Down by a page of channels, with Shift by a day; Home to the first programme of
+ * the row and End to the present, with Ctrl in the first or last row.
  */
 export function placeAfterKey(
   { key, shiftKey, ctrlKey }: GuideKey,

@@ -10,7 +10,7 @@ export type InboxMessage = Omit<MessageRecord, 'removed'>
 
 /** Time between two requests of the list, ms (MSG-01). */
 const PERIOD_MS = 150_000
-/** The list is not requested once the viewer has given no input for this long, ms (MSG-01). */
+/** The list is no longer requested once the viewer has been inactive for this long, ms (MSG-01). */
 const INPUT_MS = 1_800_000
 
 /** The operator's unread messages to the viewer, newest first. */
@@ -18,19 +18,22 @@ export type MessagesState =
   /** No viewer is signed in, or the operator has not answered yet. */
   | { name: 'unknown' }
   | { name: 'ready'; messages: readonly InboxMessage[] }
-  /** The first request of the list has failed; later ones keep what is there. */
+  /** The first request has failed; after later failures the list is kept. */
   | { name: 'failed'; error: TvError }
 
-/** Signs that a viewer is in front of the page. */
+/** Signs that a viewer is using the page. */
 export interface Presence {
   readonly visible: boolean
   /** Epoch ms of the last press, key or movement, on the page's clock. */
   readonly lastInput: number
-  /** Called when the page is shown or hidden, and at the first input after a while; returns its removal. */
+  /**
+   * Called when the page is shown or hidden, and at the first input after a while; returns the function that removes
+   * the listener.
+   */
   onChange(listener: () => void): () => void
 }
 
-/** The viewer's messages; requested by themselves while the viewer is there (MSG-01). */
+/** The viewer's messages; requested regularly while the viewer is active (MSG-01). */
 export interface Messages {
   readonly state: ReadonlySignal<MessagesState>
   /** Requests the list now. Never rejects. */
@@ -53,7 +56,7 @@ export function createMessages(options: {
   const state = signal<MessagesState>({ name: 'unknown' })
   let timer: number | null = null
   let dueAt = 0
-  /** Counts viewers and readings, so that an answer from before one of them is dropped. */
+  /** Incremented for each viewer and reading, so that outdated answers are dropped. */
   let round = 0
 
   const user = computed(() => (session.state.value.name === 'user' ? session.identity.value : null))
@@ -64,7 +67,7 @@ export function createMessages(options: {
     timer = null
   }
 
-  /** Sets the timer of the next request; without one the return of the viewer or the connection sets it. */
+  /** Sets the timer of the next request; if there is none, the return of the viewer or the connection triggers it. */
   function wait(): void {
     stop()
     if (user.peek() === null || isAway()) return

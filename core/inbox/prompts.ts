@@ -10,8 +10,8 @@ import { readStored } from '../lib/storage/stored-record'
 import type { Session } from '../session'
 
 /**
- * The prompts beside the page, the most important first, and for how long one that the viewer has closed stays away, ms
- * (MSG-03).
+ * The prompts beside the page, the most important first, and how long a prompt stays away after the viewer has closed
+ * it, ms (MSG-03).
  */
 const REOPEN_MS = {
   /** A guest is asked to register. */
@@ -37,7 +37,7 @@ export type PromptKind = keyof typeof REOPEN_MS
 
 const ORDER = Object.keys(REOPEN_MS) as PromptKind[]
 
-/** A prompt moves out of the page for so long before the next one is shown, ms (MSG-03). */
+/** A prompt is animated out of the page for this long before the next one is shown, ms (MSG-03). */
 export const PROMPT_TRANSITION_MS = 300
 
 /** Epoch ms of the last closing, by prompt. */
@@ -46,11 +46,11 @@ const closings = v.record(v.string(), v.number())
 /** The prompts of a page, one at a time (MSG-03). */
 export interface Prompts {
   readonly shown: ReadonlySignal<PromptKind | null>
-  /** Shows a prompt as soon as no other one is shown, unless the viewer has closed this one recently. */
+  /** Shows a prompt once no other one is shown, unless the viewer has closed it recently. */
   offer(kind: PromptKind): void
   /** Removes a prompt that no longer applies. */
   withdraw(kind: PromptKind): void
-  /** The viewer closes the prompt that is shown. */
+  /** Closes the shown prompt, for the viewer. */
   close(): void
 }
 
@@ -64,7 +64,7 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
 
   const readClosings = () => readStored(storage, key, closings) ?? {}
 
-  /** A time in the future was stored under another clock, and counts as now. */
+  /** A time in the future was stored under another clock, and is treated as now. */
   function isAway(kind: PromptKind): boolean {
     const closedAt = readClosings()[kind]
     return closedAt !== undefined && Math.max(0, clock.now() - closedAt) < REOPEN_MS[kind]
@@ -102,14 +102,14 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
   }
 }
 
-/** True for a guest without purchases where the operator gives promotional days to those who register (PKT-12). */
+/** True for a guest without purchases if the operator gives promotional days to those who register (PKT-12). */
 export async function mayInviteGuest(
   { api, session }: { api: ApiClient; session: Pick<Session, 'state' | 'network'> },
   language: string,
 ): Promise<boolean> {
   const isGuest = () => session.state.peek().name === 'guest'
   if (!isGuest() || (session.network.peek()?.promo_days ?? 0) < 1) return false
-  // An operator without subscriptions for guests refuses: then the guest has none.
+  // Some operators refuse this call to guests, who then have no subscriptions.
   const subscriptions = await listSubscriptions(api, language).catch(() => [])
   return isGuest() && subscriptions.length === 0
 }

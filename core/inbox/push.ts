@@ -30,7 +30,7 @@ const record = v.object({
   destination: v.fallback(v.nullish(destination, null), null),
 })
 
-/** Where the button of a push leads: a path of the site, or an address of another one. */
+/** Target of a push's button: a path of the site, or an address of another one. */
 export type PushTarget =
   | { type: 'path'; path: string; needsLogin: boolean }
   | { type: 'url'; address: string }
@@ -46,7 +46,7 @@ export interface Push {
   /** Epoch ms; null without a start or an end. */
   startsAt: number | null
   endsAt: number | null
-  /** Null if it leads nowhere: there is no button then. */
+  /** Null if it has no target: then there is no button. */
   target: PushTarget | null
   /** As received, for the log of the application around the site. */
   received: Pick<v.InferOutput<typeof record>, 'destination'> & {
@@ -91,18 +91,18 @@ export interface Pushes {
   readonly shown: ReadonlySignal<Push | null>
   /** Takes a push as it was received; one with the id of an earlier one replaces it. */
   receive(value: unknown): void
-  /** Removes a push that was shown: the viewer has seen it. */
+  /** Removes a shown push, because the viewer has seen it. */
   close(push: Push): void
-  /** The push that the viewer saw last; null if there is none, or once it has ended. */
+  /** The push that the viewer saw last; null if there is none, or it has ended. */
   latest(): Push | null
-  /** Removes all pushes: they were for a viewer who has left. */
+  /** Removes all pushes, because their viewer has left. */
   clear(): void
 }
 
-/** A longer timer fires at once in browsers, ms: it is set again instead. */
+/** Browsers fire longer timers at once, ms, so the timer is set again after this. */
 const LONGEST_MS = 2_147_483_647
 
-/** Creates the {@link Pushes}. `onRemoved` is called with a push that was shown and is not any more. */
+/** Creates the {@link Pushes}. `onRemoved` is called when a shown push is removed. */
 export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () => undefined): Pushes {
   const shown = signal<Push | null>(null)
   let waiting: Push[] = []
@@ -153,7 +153,7 @@ export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () 
   }
 }
 
-/** Where the pushes to this browser go; saved on the device of its viewer (MSG-04). */
+/** The address for pushes to this browser; saved on the device of its viewer (MSG-04). */
 export interface PushToken {
   /** Saves the token on the viewer's device, and on that of every later viewer of this page. Rejects as the call does. */
   save(notification: DeviceNotification): Promise<void>

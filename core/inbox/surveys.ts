@@ -9,7 +9,7 @@ const SURVEY_ID = '1'
 export const loadSurvey = (api: ApiClient, language: string): Promise<SurveyRecord> =>
   getSurvey(api, SURVEY_ID, language)
 
-/** False without an answer and without any text but spaces: the operator is then sent nothing. */
+/** False without a chosen answer and without text: then nothing is sent to the operator. */
 export const isAnswered = ({ answerIds, userText }: SurveyAnswer): boolean =>
   answerIds.length > 0 || userText.trim() !== ''
 

@@ -2,13 +2,13 @@ import { toDocumentBlocks } from '../text'
 
 export { getNewsItem, listNews, type NewsItem } from '../api/news'
 
-/** Longest first line of a block, in characters, that is a question if it ends as one. */
+/** A first line of a block counts as a question up to this length, characters. */
 const LONGEST_QUESTION = 200
 
 /**
- * Splits a plain text into questions, which are its headings and the blocks that begin with a line of a question, and
- * the paragraphs of their answers (NAV-08). `lead` are the paragraphs before the first question; a question without an answer
- * is left out.
+ * Splits a plain text into questions (its headings, and blocks whose first line is a question) and the paragraphs of
+ * their answers (NAV-08). `lead` are the paragraphs before the first question; a question without an answer is left
+ * out.
  */
 export function parseFaq(document: string) {
   const lead: string[] = []

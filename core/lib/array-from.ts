@@ -1,6 +1,6 @@
 /**
- * Replaces `Array.from` in the builds for other pages (`own-array-from.mjs`): Prototype.js and MooTools replace the built-in by one without a
- * mapping function, and without iterables.
+ * Replaces `Array.from` in the builds for other pages (`own-array-from.mjs`): Prototype.js and MooTools override the
+ * built-in function with one that supports neither a mapping function nor iterables.
  */
 export function arrayFrom<T, R = T>(
   items: Iterable<T> | ArrayLike<T>,
@@ -12,6 +12,6 @@ export function arrayFrom<T, R = T>(
   return result
 }
 
-/** Each value with its place, as `entries()` of an array, which Prototype.js replaces by a copy of the array or removes. */
+/** Each value with its index, like `entries()` of an array, which Prototype.js overrides or removes. */
 export const indexed = <T>(values: readonly T[]): readonly (readonly [number, T])[] =>
   values.map((value, place) => [place, value] as const)

@@ -30,11 +30,11 @@ export interface ServerClock extends Clock {
   seconds(): number
   /** Source of the present offset; `device` until a better one was observed. */
   readonly source: ClockSource
-  /** Milliseconds to add to the device's clock; effects and views that read it follow what is learned of the time. */
+  /** Milliseconds to add to the device's clock; a signal, so that effects and views follow corrections. */
   readonly offset: number
   /**
-   * Records that the operator's time is `epochMs` now. A worse source never replaces a better one. The live edge of
-   * `channelId` more than 10 min from the present time is believed once a second channel confirms it, because an
+   * Records that the operator's time is `epochMs` now. A worse source never replaces a better one. A live edge of
+   * `channelId` more than 10 min from the present time is accepted only once a second channel confirms it, because an
    * encoder may write wrong program date-times; without an id the caller has checked the edge.
    */
   observe(epochMs: number, source: ClockSource, channelId?: string): void
@@ -50,7 +50,7 @@ const NOISE_MS: Record<ClockSource, number> = {
   device: 0,
 }
 
-/** Largest difference to the present time at which the edge of one channel is believed, ms. */
+/** Largest difference to the present time at which the edge of one channel is accepted, ms. */
 const ONE_CHANNEL_MS = 600_000
 /** Edges of channels that differ by less confirm each other, ms. */
 const SAME_EDGE_MS = 60_000

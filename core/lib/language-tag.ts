@@ -2,7 +2,7 @@
 export function primaryLanguage(tag: string): string {
   try {
     const { language } = new Intl.Locale(tag.replace('_', '-'))
-    // Engines differ in what they have for an undetermined language.
+    // Engines differ in the code for an undetermined language.
     return !language || language === 'und' ? '' : language
   } catch {
     return ''

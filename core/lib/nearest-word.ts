@@ -1,4 +1,4 @@
-/** The known word that a word differs from by at most two letters, dashes aside; null if none is so near. */
+/** The known word that differs from a word by at most two letters, ignoring dashes; null if there is none. */
 export function findNearestWord(word: string, known: readonly string[]): string | null {
   const plain = (text: string) => text.replaceAll('-', '')
   const near = known

@@ -84,7 +84,7 @@ function toDestination(action: Pending): ContinuationTarget | null {
   }
 }
 
-/** The path that was requested before the welcome page or the page of a closed region replaced it. */
+/** The path that was requested before the welcome page or the closed-region page was shown instead. */
 export interface RequestedPath {
   save(path: string): void
   isSaved(): boolean

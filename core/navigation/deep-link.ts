@@ -21,7 +21,7 @@ export interface DeepLinkTarget {
   needsLogin: boolean
 }
 
-/** Longest first, because some types start with another. */
+/** Longest first, because some types are prefixes of others. */
 const TYPES = [
   'promo_key',
   'channels',
@@ -92,7 +92,7 @@ export function readStartLink(parameter: string): DeepLink | null {
     if (!parameter.toLowerCase().startsWith(type) || !/^([_-]|$)/.test(rest)) continue
     const name = rest.slice(1)
     if (type === 'promo_key') return { type, code: name }
-    // Such a parameter has no slashes; the names of screens have no other signs.
+    // Such a parameter has no slashes; names of screens contain only letters and separators.
     return { type, id: type.startsWith('setting') ? name.replace(/[_-]/, '/') : name }
   }
   return null

@@ -6,7 +6,7 @@ export interface Entry {
   partner: string | null
   /** Provider override, by short name or id (ACC-01). */
   provider: string | null
-  /** Language of the page that leads here, for a viewer who has not chosen one (EMB-07). */
+  /** Language of the referring page, for a viewer who has not chosen one (EMB-07). */
   lang: string | null
   /** A secret: never shown, logged or stored. */
   token: string | null
@@ -40,7 +40,7 @@ const ONE_TIME_PARAMETERS = [
 const KEY = /^[\w.-]{1,64}$/
 const PRINTABLE = /^[\x21-\x7e]{1,4096}$/
 
-/** Parses the query of a visit. A parameter without a value, or with an invalid one, counts as absent. */
+/** Parses the query of a visit. A parameter without a value, or with an invalid one, is treated as absent. */
 export function parseEntry(query: URLSearchParams): Entry {
   const firstMatch = (pattern: RegExp, ...names: string[]): string | null =>
     names.map((name) => query.get(name)).find((value) => value !== null && pattern.test(value)) ?? null
@@ -68,8 +68,8 @@ export function parseEntry(query: URLSearchParams): Entry {
 }
 
 /**
- * Stores the parameters of an entry that outlive its address, and completes it with those stored earlier: `partner`,
- * `provider`, `lang`, `show_debug` and the start inside Telegram for the tab, the click id for the browser.
+ * Stores the parameters of an entry that are needed after its address has changed, and adds those stored earlier:
+ * `partner`, `provider`, `lang`, `show_debug` and the start inside Telegram per tab, the click id per browser.
  */
 export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
   const storeOrRead = (key: string, value: string | null): string | null => {

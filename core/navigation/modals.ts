@@ -2,14 +2,14 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../lib/clock'
 import type { LoginMethod } from '../session'
 
-/** A channel or content that is to be unlocked, or the packet to buy: ids or slugs, null where they do not apply. */
+/** A channel or content to unlock, or a packet to buy: ids or slugs, null if not applicable. */
 export interface SaleSubject {
   packet: string | null
   channel: string | null
   content: string | null
 }
 
-/** The steps of a purchase that have a name in the address (NAV-13): one dialog, which takes the name of its step. */
+/** The steps of a purchase that have a name in the address (NAV-13): one dialog, named after its present step. */
 export type SaleModalName =
   | 'quick_packets'
   | 'confirm_period'
@@ -42,12 +42,12 @@ export type Modal =
   /** `email` fills in the field; absent for the address of the account. */
   | { name: 'email'; email?: string }
   /**
-   * Sells a packet, or what unlocks something; without a subject that of the page. `action` is that of its element: by
-   * default `quick_packets` begins with what is on offer, any other step with the purchase. `nofunds` without a subject leads to
-   * the top-up alone.
+   * Sells a packet, or what unlocks something; by default the subject of the page. `action` is passed to the element:
+   * by default `quick_packets` starts with the offers, any other step with the purchase. `nofunds` without a subject
+   * only offers the top-up.
    */
   | { name: SaleModalName; subject?: SaleSubject; action?: 'show' | 'buy' | 'change' }
-  /** The channels of packets that unlock something; without a subject that of the page. */
+  /** The channels of the packets that unlock something; by default the subject of the page. */
   | { name: 'packets_channels'; subject?: SaleSubject }
   /** `packet` that the viewer has; absent for that of the page, else for a choice. */
   | { name: 'subscription'; packet?: string }
@@ -58,7 +58,7 @@ export type Modal =
   | { name: 'promocode'; code?: string }
   | PromoWizard
 
-/** Takes a promo code: `code` fills in the field; absent for an empty one. */
+/** Redeems a promo code: `code` fills in the field; absent for an empty one. */
 interface PromoWizard {
   name: 'promocode_wizard'
   code?: string
@@ -66,12 +66,12 @@ interface PromoWizard {
 
 export type ModalName = Modal['name']
 
-/** A dialog is out of sight, and then gone, this long after it was closed, ms (NAV-02). */
+/** A closed dialog is removed after this time, ms, in which it fades out (NAV-02). */
 const CLOSE_MS = 300
-/** A dialog opens this long after the one that it replaces began to close, ms. */
+/** A dialog opens this long after the previous one began to close, ms. */
 const SWITCH_MS = 600
 
-/** The steps of a purchase: one dialog, whatever its name. */
+/** The steps of a purchase, which share one dialog. */
 const SALE: readonly ModalName[] = [
   'quick_packets',
   'confirm_period',
@@ -94,7 +94,7 @@ const isSameDialog = (one: Modal, other: Modal): boolean =>
 interface Traits {
   /** True if the modal is mirrored in the hash of the address: going back closes it, a link opens it (NAV-02). */
   history: boolean
-  /** True if the modal has no close button: it closes when its subject is settled. */
+  /** True if the modal has no close button: it closes once its question is answered. */
   isMandatory: boolean
 }
 
@@ -145,7 +145,7 @@ type ModalEvent =
   | { name: 'shown'; modal: Modal }
   /** The open modal continues under another name. */
   | { name: 'renamed'; modal: Modal }
-  /** The viewer asks to close it. `isLocked`: it may not be closed now. */
+  /** The viewer asks to close it. `isLocked`: it must not be closed now. */
   | { name: 'dismissed'; isLocked: boolean }
   /** The modal's task is complete. */
   | { name: 'finished' }
@@ -155,8 +155,8 @@ type ModalEvent =
 const CLOSED: ModalState = { name: 'closed' }
 
 /**
- * Opening a modal replaces the open one; a hash change leaves modals without a hash open, unless it is the way back from
- * the modal that they have replaced.
+ * Opening a modal replaces the open one. A hash change keeps modals without a hash open, except when going back from
+ * the modal that they replaced.
  */
 function reduce(state: ModalState, event: ModalEvent): ModalState {
   switch (event.name) {
@@ -192,7 +192,7 @@ export function getModalHash(state: ModalState): string | null {
   return MODALS[state.modal.name].history ? `#${state.modal.name}` : null
 }
 
-/** A dialog on screen; one that `isLeaving` fades out, and neither takes input nor settles anything. */
+/** A dialog on screen; while it `isLeaving` it fades out, takes no input and settles nothing. */
 export interface ShownModal {
   modal: Modal
   isLeaving: boolean
@@ -203,19 +203,19 @@ const isLogin = (state: ModalState) => state.name === 'open' && state.modal.name
 /** The modal over the page. The shell renders it and mirrors it in the hash (NAV-02). */
 export interface Modals {
   readonly state: ReadonlySignal<ModalState>
-  /** The dialog on screen, which follows `state`: the open one leaves before another opens. Null if there is none. */
+  /** The dialog on screen, which follows `state`: the open one closes before another opens. Null if there is none. */
   readonly shown: ReadonlySignal<ShownModal | null>
-  /** Opens a modal in place of the open one. Resolves to true once its task is complete, to false if it was closed. */
+  /** Opens a modal, replacing the open one. Resolves to true once its task is complete, to false if it was closed. */
   show(modal: Modal): Promise<boolean>
-  /** Gives the open modal the name of its present step; does nothing if another modal is open by now. */
+  /** Renames the open modal to its present step; ignored if another modal is open by now. */
   rename(from: Modal, to: Modal): void
-  /** Closes the open modal at the viewer's request; does nothing while it is held. */
+  /** Closes the open modal at the viewer's request; ignored while it is locked. */
   close(): void
   /** Completes the task of the open modal. */
   finish(): void
   /**
-   * Follows a change of the address's hash. `isLeft`: the hash of a modal was left by the viewer, who went back, and not by
-   * the site itself.
+   * Follows a change of the address's hash. `isLeft`: the viewer, not the site, has left the hash of a modal by going
+   * back.
    */
   follow(hash: string, isLeft?: boolean): void
   /** True while the open modal cannot be closed. */
@@ -225,9 +225,9 @@ export interface Modals {
 /** Creates the model of the site's modals (NAV-02). */
 export function createModals(options: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
-  /** True where a login is required, so that its modal cannot be closed (ACC-03). */
+  /** True if a login is required, so that its modal cannot be closed (ACC-03). */
   isLoginRequired(): boolean
-  /** False for a modal that the brand does without: neither a link nor a button opens it. All are there by default. */
+  /** False for a modal that the brand does not use: neither links nor buttons open it. By default all are available. */
   isAvailable?(name: ModalName): boolean
   /** Called when the viewer closes the login; the pending action is then discarded. */
   onLoginCancelled(): void
@@ -253,7 +253,7 @@ export function createModals(options: {
     resolvePrevious?.(isDone)
   }
 
-  /** Brings the screen towards the state: the next dialog opens once the one before has left. */
+  /** Moves the screen towards the state: the next dialog opens once the previous one has disappeared. */
   function draw(): void {
     const wanted = state.value.name === 'open' ? state.value.modal : null
     const present = shown.value

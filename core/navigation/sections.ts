@@ -3,8 +3,8 @@ import { indexed } from '../lib/array-from'
 import { splitPath } from './site-path'
 
 /**
- * Everything that is decided by the address of a page. Routes, access, the code of pages, their shapes, prefetch, the head of
- * a page and the map of the site read it here.
+ * All decisions that depend on a page's address. Routes, access, code of pages, page shapes, prefetch, head and site
+ * map are read from here.
  */
 interface Section {
   /** Its paths, its own one first. `:name` is one segment, a last `*` any number of them. */
@@ -12,11 +12,11 @@ interface Section {
   /** The folder of its page in shell/pages; null for an address that renders nothing. */
   page: string | null
   /**
-   * `viewers`: the session that the operator requires. `everyone`: no session, also in a closed region. `sign-in`: a way to that
-   * session. `closed-region`: the page about a region that is not served.
+   * `viewers`: requires the operator's session. `everyone`: needs no session, also in a closed region. `sign-in`: a
+   * page that leads to a session. `closed-region`: the page about an unserved region.
    */
   openTo: 'viewers' | 'everyone' | 'sign-in' | 'closed-region'
-  /** The kind of thing that search engines find there; null for pages of the visitor's own and those that only lead elsewhere (OPS-01). */
+  /** The kind of subject that search engines find there; null for a visitor's own pages and for redirects (OPS-01). */
   indexed:
     | 'home'
     | 'content'
@@ -36,14 +36,20 @@ interface Section {
   isInSiteMap: boolean
   /** The shape of shell/frame.css that a server sends before any script. */
   shape: 'rows' | 'channel' | 'channels' | 'content' | 'grid' | 'text' | 'watch'
-  /** The element that it shows first, and the data that it needs first: both are requested before its code has loaded. */
+  /**
+   * The element that it shows first, and the data that it needs first, both of which are requested before its code has
+   * loaded.
+   */
   prefetch: {
     element: 'tv-row' | 'tv-channel-player' | 'tv-content-player' | null
     data: 'home' | 'channels' | 'content' | 'search' | 'page' | null
   }
-  /** Its heading; null where the heading is that of what the page shows. */
+  /** Its heading; null if the subject of the page determines it. */
   heading: WordKey | null
-  /** How a link of the site opens it (NAV-12): in place of the page, over it, over it in a narrow window, or as a dialog. */
+  /**
+   * How a link on the site opens it (NAV-12): as the page, over the page, over it only in a narrow window, or as a
+   * dialog.
+   */
   opens: 'page' | 'over' | 'over-in-narrow' | 'dialog'
   /** The parts of the site around it (NAV-03, NAV-04): `bare` has neither header nor footer nor bottom bar. */
   frame: 'whole' | 'without-footer' | 'bare'
@@ -60,12 +66,12 @@ const ROWS = {
   opens: 'page',
   frame: 'whole',
 } as const
-/** The whole catalogue, which the viewer filters (CAT-05). */
+/** A catalogue page, which the viewer can filter (CAT-05). */
 const CATALOGUE = { ...ROWS, page: 'catalogue', shape: 'grid' } as const
 const NOTHING = { element: null, data: null } as const
-/** A page of the visitor's own, or one that only leads elsewhere. */
+/** A page of the visitor's own, or a redirect. */
 const OWN = { ...ROWS, indexed: null, prefetch: NOTHING } as const
-/** A list of the site's own. */
+/** A list of the site itself. */
 const LIST = { ...OWN, indexed: 'list' } as const
 /** A document of the operator. */
 const LEGAL = { ...OWN, page: 'legal', openTo: 'everyone', shape: 'text', opens: 'over' } as const
@@ -73,7 +79,7 @@ const MISSING = { ...OWN, page: 'not-found', indexed: 'missing' } as const
 const PROMO = { ...OWN, page: 'promo', openTo: 'everyone' } as const
 const CHECKS = { ...OWN, page: 'checks' } as const
 
-/** The sections of the site (NAV-01). Where two paths fit an address, the first one counts. */
+/** The sections of the site (NAV-01). If two paths match an address, the first one applies. */
 export const SECTIONS = {
   home: {
     ...ROWS,
@@ -109,7 +115,7 @@ export const SECTIONS = {
     page: 'watch',
     indexed: 'content',
     shape: 'content',
-    // Its picture is there first, and the player below it.
+    // Its picture is shown first, with the player below it.
     prefetch: { element: null, data: 'content' },
     opens: 'over',
   },
@@ -198,7 +204,7 @@ export const SECTIONS = {
     indexed: 'provider',
   },
   promo: { ...PROMO, paths: ['/promo'], heading: 'promo.title' },
-  /** The landing page of a partner, for which nothing of the site is around it (NAV-03). */
+  /** The landing page of a partner, without the site's header and footer (NAV-03). */
   promoLanding: { ...PROMO, paths: ['/promo/lovi'], heading: 'promo.offerTitle', frame: 'bare' },
   promoOffer: { ...PROMO, paths: ['/promo/:code'], heading: 'promo.offerTitle' },
   gift: { ...PROMO, paths: ['/gift'], heading: 'promo.giftTitle', frame: 'without-footer' },
@@ -256,7 +262,7 @@ export const SECTIONS = {
   rowsCheck: { ...CHECKS, paths: ['/test_feed'], heading: 'check.rows' },
   vitrinaCheck: { ...CHECKS, paths: ['/vitrina_test'], heading: 'check.vitrina' },
   openApp: { ...OWN, paths: ['/open_mobile_app'], page: null },
-  /** Addresses that show nothing without a name behind them. */
+  /** Addresses that need a name after them. */
   missingPage: {
     ...MISSING,
     paths: [

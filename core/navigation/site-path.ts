@@ -13,13 +13,13 @@ export function sitePath(path: unknown): string | null {
   return origin === SITE && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** A path of this site: its first segment, and names that are written so that they are read as they are. */
+/** Returns a path of this site: its first segment, and names encoded so that they are read back unchanged. */
 export const pathTo = (section: string, ...names: string[]): string =>
   ['', section, ...names.map(encodeURIComponent)].join('/')
 
 /**
- * The segments of a path, each decoded once: a slug may have any sign, and routers read a `%2F` of a slug as a slash. One
- * that cannot be decoded, as in a typed address, is taken as it is.
+ * Returns the decoded segments of a path: a slug may contain any character, and routers would read a slug's `%2F` as a
+ * slash. A segment that cannot be decoded, as in a typed address, is returned unchanged.
  */
 export const splitPath = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
 

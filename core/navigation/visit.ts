@@ -7,7 +7,7 @@ import { findSection, SECTIONS } from './sections'
 export interface Visit {
   path: string
   session: SessionState['name']
-  /** The token of a child has expired: an adult chooses a profile by the PIN, or signs in (PRO-04). */
+  /** The token of a child's profile has expired: an adult chooses a profile by the PIN, or signs in (PRO-04). */
   childEnded: boolean
   /** True if the brand has a welcome page and this browser has not completed it. */
   firstVisit: boolean
@@ -15,7 +15,7 @@ export interface Visit {
   block: -1 | -2 | null
   /** True if the operator logs viewers in by their network, and that failed (ACC-09). */
   autoAuthFailed: boolean
-  /** True if another page was requested before this one, and is to follow it. */
+  /** True if another page was requested before this one, and should follow it. */
   isRedirected: boolean
 }
 
@@ -28,11 +28,11 @@ export type Access =
   /** The page stays behind a modal that the viewer must complete first. */
   | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' | 'child_ended' }
 
-/** True where the operator allows no guests, so that the login cannot be closed (ACC-03). */
+/** True if the operator allows no guests, so that the login cannot be closed (ACC-03). */
 export const isLoginRequired = (path: string, session: SessionState['name']): boolean =>
   session === 'auth-required' && findSection(path).section.openTo === 'viewers'
 
-/** True for a page that is shown before the one that was requested, and asks something itself. */
+/** True for a page that is shown before the requested one and asks the viewer something. */
 export const isBeforeRequestedPage = (path: string): boolean => {
   const { openTo } = findSection(path).section
   return openTo === 'sign-in' || openTo === 'closed-region'
@@ -45,7 +45,7 @@ export function decideAccess(visit: Visit): Access {
   const isOpenToEveryone = openTo === 'everyone' || openTo === 'closed-region'
   if (session === 'forbidden-country')
     return isOpenToEveryone ? { name: 'open' } : { name: 'elsewhere', path: SECTIONS.closedRegion.paths[0] }
-  // A session proves that the region is open. Where guests are not allowed this is unknown: the page stays.
+  // A session proves that the region is open. If guests are not allowed, that is unknown, and the page stays.
   const isRegionOpen = session === 'guest' || session === 'user'
   if (openTo === 'closed-region' && isRegionOpen && visit.isRedirected) return { name: 'return' }
   if (openTo === 'sign-in') return session === 'user' ? { name: 'return' } : { name: 'open' }
@@ -62,22 +62,22 @@ export function decideAccess(visit: Visit): Access {
 /** Redirects are checked again this long after a change of the route, ms (NAV-10). */
 const RECHECK_MS = 200
 
-/** The way of a visit through the pages of the site. */
+/** The pages of a visit. */
 interface RouteState {
-  /** The page that this is, from 1; another query or hash is not a step. */
+  /** Number of this page in the visit, from 1; another query or hash is not a new page. */
   step: number
-  /** Path and query of the page before; null on the first. */
+  /** Path and query of the previous page; null on the first. */
   previous: string | null
   current: string
 }
 
 export interface RouteSteps {
   readonly state: ReadonlySignal<RouteState>
-  /** Counts the checks of redirects: one more 200 ms after each step. */
+  /** Number of redirect checks; it increases once more 200 ms after each step. */
   readonly checks: ReadonlySignal<number>
-  /** The address is this one now. */
+  /** Records the present address. */
   go(path: string, search: string): void
-  /** True once for each entry of the history and each check: a redirect that led nowhere is tried again. */
+  /** True once per history entry and check, so that a redirect without effect is tried again. */
   mayRedirect(entry: string): boolean
 }
 

@@ -14,12 +14,12 @@ interface HoldingChannel extends ChannelRights {
   accessError: string
 }
 
-/** A channel at a moment, or a content, with the rights of a viewer to it. */
+/** A channel at a moment, or a content, with the viewer's rights to it. */
 export type Watched =
   | (Extract<Start, { channel: unknown }> & { channel: ChannelRights })
   | {
       content: { age: number | null | undefined; isLost: boolean; isAnnouncement: boolean }
-      /** Null while they are not known. `broadcast`: it plays from the archive of `channel`, null for one that is in no list. */
+      /** Null while unknown. `broadcast`: it plays from the archive of `channel`, null if the channel is in no list. */
       rights:
         | (ChannelRights & { soldByProvider: boolean; broadcast: { channel: HoldingChannel | null } | null })
         | null
@@ -29,19 +29,21 @@ export type Watched =
 
 type ChannelObstacle = 'unavailable' | 'not-bought'
 
-/** Reason why a viewer may not watch something; `of` is the channel whose archive holds it, if the reason is that channel's. */
+/**
+ * Why a viewer may not watch something; `of` is the channel whose archive contains it, if the reason is that channel's.
+ */
 export type Obstacle =
   | { name: 'lost' | 'announced' | 'provider-only' }
   | { name: ChannelObstacle; of?: HoldingChannel | null }
   | { name: 'locked'; lock: Lock }
 
-/** All obstacles before a channel whatever its programme, as a list of channels marks them; the first one counts. */
+/** All obstacles of a channel regardless of its programme, as lists show them; the first one counts. */
 export const channelObstacles = ({ purchased, available }: ChannelRights): ChannelObstacle[] => [
   ...(available ? [] : (['unavailable'] as const)),
   ...(purchased ? [] : (['not-bought'] as const)),
 ]
 
-/** The obstacle before a channel whatever its programme; null if there is none. */
+/** The obstacle of a channel regardless of its programme; null if there is none. */
 export const channelObstacle = (channel: ChannelRights): ChannelObstacle | null =>
   channelObstacles(channel)[0] ?? null
 
@@ -50,9 +52,9 @@ export const isFreeForAll = (channel: { free: boolean; available: boolean }): bo
   channel.free && channel.available
 
 /**
- * The first obstacle before a start; null if it may be watched. A channel is unavailable, has to be bought, or needs the PIN
- * (PIN-05), in this order. A content is lost, announced, unavailable, needs the PIN, or has to be bought: itself, then the
- * channel whose archive holds it (PLY-11). `parental`: null ignores parental control.
+ * The first obstacle before a start; null if it may be watched. A channel is unavailable, has to be bought, or requires
+ * the PIN (PIN-05), in this order. A content is lost, announced, unavailable, requires the PIN, or has to be bought:
+ * itself, then the channel whose archive contains it (PLY-11). `parental`: null ignores parental control.
  */
 export function findObstacle(watched: Watched, parental: Pick<Parental, 'findLock'> | null): Obstacle | null {
   const findLock = (start: Start): Obstacle | null => {
@@ -78,8 +80,6 @@ export function findObstacle(watched: Watched, parental: Pick<Parental, 'findLoc
   return ofChannel ? { name: ofChannel, of } : null
 }
 
-/**
- * True if something may start early or unasked: nothing is in its way, and everything about its age is known.
- */
+/** True if something may start early or without asking: there is no obstacle, and its age is known completely. */
 export const mayStartUnasked = (watched: Watched, parental: Pick<Parental, 'mayStart'> | null): boolean =>
   findObstacle(watched, null) === null && (parental?.mayStart(watched) ?? true)

@@ -1,6 +1,6 @@
 import { MASKED_TEXTS, type SeoMask } from '../api/seo'
 
-/** Texts of a page that masks have filled; absent for those without a mask, or whose mask has no value here. */
+/** Texts of a page filled in from masks; absent if there is no mask, or its placeholders have no values. */
 export type PageTexts = Partial<Record<(typeof MASKED_TEXTS)[number], string>>
 
 /** Values of placeholders by their names; an empty one is unknown. */
@@ -13,20 +13,20 @@ const TEXT_LENGTH = 250
 /** Characters of a mask that are read. */
 const MASK_LENGTH = 2000
 
-/** In place of placeholders while the words around them are tidied: private characters that no text has. */
+/** Replaces placeholders while the surrounding text is tidied: private characters that occur in no text. */
 const MARK = /\uE000(\d+)\uE001/g
 const GAP = '\uE002'
 const PRIVATE = /[\uE000-\uF8FF]/g
 /** `{name}`, `{{name}}` and `%name%`. Wire guess (docs/wire-guesses.md): the form of placeholders. */
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}|\{\s*([\w.-]+)\s*\}|%([\w.-]+)%/g
 const SEPARATOR = '[,;:·•|/–—-]'
-/** Brackets and quotes around gaps only. */
+/** Brackets and quotes that contain only gaps. */
 const EMPTY_BRACKETS = [/\(\s*(?:\uE002\s*)+\)/g, /\[\s*(?:\uE002\s*)+\]/g, /[«“"]\s*(?:\uE002\s*)+[»”"]/g]
 const GAPS = new RegExp(`\\s*(${SEPARATOR}\\s*)?${GAP}(\\s*${SEPARATOR})?\\s*`)
 
 /**
- * Fills the masks of a page (OPS-01). `pageTypes` are the names that masks may have for it, the most exact first. Texts are
- * plain text: markup in a mask or a value stays as characters.
+ * Fills the masks of a page (OPS-01). `pageTypes` are the names that its masks may have, the most specific first. The
+ * results are plain text: markup in a mask or value is kept as characters.
  */
 export function fillMasks(
   masks: readonly SeoMask[],
@@ -46,8 +46,8 @@ export function fillMasks(
 }
 
 /**
- * Fills one mask. An unknown placeholder, or one around another, is left out, with brackets and separators that it leaves
- * empty. Returns an empty text if the mask has placeholders and none of them has a value.
+ * Fills one mask. An unknown or nested placeholder is removed, together with brackets and separators that become empty.
+ * Returns an empty text if the mask has placeholders and none of them has a value.
  */
 export function fillMask(mask: string, values: MaskValues): string {
   const found: string[] = []
@@ -71,7 +71,7 @@ const knownValue = (name: string, values: MaskValues): string => {
   return (value ?? '').replace(PRIVATE, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Closes the gaps: one separator stays between what they leave, none at an end. */
+/** Closes the gaps: between the remaining parts one separator is kept, at the ends none. */
 function tidy(text: string): string {
   let left = text
   for (const brackets of EMPTY_BRACKETS) left = left.replace(brackets, GAP)

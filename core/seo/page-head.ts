@@ -6,7 +6,7 @@ import { fillMasks, type MaskValues, type PageTexts, shortenDescription } from '
 import { absolute, buildStructuredData, type SiteFacts } from './structured-data'
 import { isNumericPath, type PageSubject } from './subject'
 
-/** Marks the elements in a document’s head that belong to one page, so that the next page replaces them. */
+/** Marks the elements in a document's head that belong to one page, so that the next page replaces them. */
 export const HEAD_MARK = 'data-page-head'
 
 /** A `<meta>` of a page: `name` of HTML and of Twitter, `property` of Open Graph. */
@@ -15,12 +15,12 @@ export type MetaTag = { name: string; content: string } | { property: string; co
 /** The head of a page for search engines and messengers (OPS-01). All texts are plain text. */
 export interface PageHead {
   title: string
-  /** Name of what the page shows; empty if there is none. */
+  /** Name of the page's subject; empty if there is none. */
   name: string
-  /** The heading that a mask gives the page in place of its name; null without one. */
+  /** The heading that a mask gives the page instead of its name; null without one. */
   h1: string | null
   meta: readonly MetaTag[]
-  /** Absolute address; null for a page that has none, as of an account. */
+  /** Absolute address; null for a page without one, such as an account page. */
   canonical: string | null
   /** Absolute address of the oEmbed answer of a page that can be framed; null for any other. */
   oembed: string | null
@@ -35,11 +35,14 @@ export interface HeadContext extends SiteFacts {
   masks: readonly SeoMask[]
 }
 
-/** True if pages of channels and contents name their oEmbed answers: the site of this configuration gives them (EMB-06). */
+/**
+ * True if pages of channels and contents name their oEmbed answers, which a site with this configuration provides
+ * (EMB-06).
+ */
 export const hasOembed = ({ features }: Pick<OperatorConfig, 'features'>): boolean =>
   features?.oembed !== false
 
-/** A page that is not for search engines, such as that of an account, or one that the visitor may not see. */
+/** The head of a page that is not for search engines, such as an account page, or one that the visitor may not see. */
 export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): PageHead => ({
   title: name && name !== brand ? `${name} · ${brand}` : brand,
   name,
@@ -50,7 +53,10 @@ export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): Pa
   structuredData: null,
 })
 
-/** The head of a page that shows `subject`. A purely numeric path id, and what is for adults, is not to be indexed. */
+/**
+ * The head of a page about `subject`. Pages with a purely numeric id in the path, and pages for adults, are not to be
+ * indexed.
+ */
 export function buildHead(subject: PageSubject, context: HeadContext): PageHead {
   const { site, brand, path } = context
   const texts = fillMasks(context.masks, listPageTypes(subject), getMaskValues(subject, brand))

@@ -12,13 +12,13 @@ const webAddressOrPath = v.pipe(
 
 const partnerKeys = v.pipe(v.array(nonEmptyText), v.minLength(1, 'must name a partner'))
 
-/** Prompts that lead to an address: of every viewer, and of some partners. */
+/** Prompts that link to an address, for every viewer or for some partners. */
 const linkPrompt = v.object({ partners: v.nullish(partnerKeys), address: webAddressOrPath })
 const partnerLinkPrompt = v.object({ partners: partnerKeys, address: webAddressOrPath })
 
 /**
- * Prompts beside the pages that only some brands show (MSG-03); an absent one is not shown. `partners`: keys of partners
- * and brands, or ids and short names of providers, whose viewers alone see it.
+ * Prompts beside the pages that only some brands show (MSG-03); an absent one is not shown. `partners`: keys of
+ * partners and brands, or ids and short names of providers, whose viewers alone see it.
  */
 export const promptRules = v.object({
   /** Asks viewers whose account has no mail address for one. */
@@ -34,8 +34,8 @@ export const promptRules = v.object({
 })
 
 /**
- * Pushes of the browser (MSG-04): the public key of the operator's application server, base64url. Without it the browser
- * is not asked whether it may notify.
+ * Pushes of the browser (MSG-04): the public key of the operator's application server, base64url. Without it the
+ * browser is not asked for the permission to notify.
  */
 export const pushRules = v.object({ applicationServerKey: nonEmptyText })
 

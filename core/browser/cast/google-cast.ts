@@ -64,7 +64,7 @@ export async function googleCast(
 
 async function available(page: CastWindow, load: () => Promise<void>): Promise<void> {
   const availability = new Promise<boolean>((resolve) => {
-    // Another sender script may be loading for other tags of the page: both are answered by one global.
+    // Another sender script may be loading for other tags of the page: both are answered through one global.
     const { __onGCastApiAvailable: others } = page
     page.__onGCastApiAvailable = (isAvailable) => {
       others?.(isAvailable)
@@ -83,7 +83,7 @@ const MEDIA: Record<string, ReceiverMedia> = { PLAYING: 'playing', PAUSED: 'paus
 const IDLE: Record<string, ReceiverMedia> = { FINISHED: 'ended', ERROR: 'failed' }
 
 /**
- * A page has one cast session for all its players; `owner` is the player that last requested it, and others see it as
+ * A page has one cast session for all its players; `owner` is the player that requested it last, and for others it has
  * ended.
  */
 interface Remote {

@@ -1,6 +1,6 @@
 import { pageValue } from '../../lib/state/page-registry'
 
-/** A response that arrived before it was requested, body included. */
+/** A complete response that arrived before it was requested. */
 interface Early {
   url: string
   status: number

@@ -1,6 +1,6 @@
 import { TvError } from '../../lib/errors/errors'
 
-/** Google's cast sender: the one script of an origin that no configuration has to name. */
+/** Google's cast sender: the only script that no configuration has to allow. */
 const CAST_SENDER = /^https:\/\/www\.gstatic\.com\/cv\/js\/sender\/v\d+\/cast_sender\.js$/
 
 const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/

@@ -1,11 +1,11 @@
 import { getOrigin } from '../../lib/origin'
 
-/** A refused request fails at once; one that does not is not waited for, ms. */
+/** A blocked request fails at once; any other outcome is not waited for longer than this, ms. */
 const PROBE_MS = 1000
 
 /**
- * Whether the Content Security Policy of the page refuses requests to an address that could not be fetched: requests it
- * once more and waits for the browser's report. Null if the policy allows it.
+ * Determines whether the page's Content Security Policy blocks requests to an address that could not be fetched:
+ * requests it again and waits for the browser's report. Null if the policy allows it.
  */
 export async function probePolicy(address: string): Promise<{ directive: string; origin: string } | null> {
   const { origin } = new URL(address)
@@ -15,9 +15,9 @@ export async function probePolicy(address: string): Promise<{ directive: string;
       refusal = { directive: effectiveDirective, origin }
   }
   document.addEventListener('securitypolicyviolation', listen)
-  // Without CORS, whose refusal would be a line of its own in the console.
+  // Without CORS, whose refusal would add a line to the console.
   await fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined)
-  // The event is a task of its own.
+  // The event is sent in a task of its own.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', listen)
   return refusal

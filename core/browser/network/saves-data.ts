@@ -1,4 +1,4 @@
-/** True if the viewer asked the browser to load less. */
+/** True if the viewer has enabled the browser's data saver. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
   matchMedia('(prefers-reduced-data: reduce)').matches

@@ -1,4 +1,4 @@
-/** The key of an application server as the Push API takes it; null if it is not base64url. */
+/** Converts an application server's key for the Push API; null if it is not base64url. */
 function keyBytes(key: string): Uint8Array<ArrayBuffer> | null {
   try {
     const text = atob(key.replace(/-/g, '+').replace(/_/g, '/'))
@@ -8,20 +8,20 @@ function keyBytes(key: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** True if this browser can still be asked whether it may notify. */
+/** True if this browser can still be asked for the permission to notify. */
 export const canAskForPush = (): boolean =>
   'Notification' in window && 'PushManager' in window && Notification.permission === 'default'
 
 /**
- * Asks the viewer by the browser's own question and subscribes to pushes; to be called at a press. Resolves to the
- * subscription as JSON, or to null if the viewer refuses. Rejects if the browser cannot subscribe.
+ * Shows the browser's permission dialog and subscribes to pushes; call it at a press. Resolves to the subscription as
+ * JSON, or to null if the viewer refuses. Rejects if the browser cannot subscribe.
  */
 export const subscribeToPush = async (applicationServerKey: string): Promise<string | null> =>
   (await Notification.requestPermission()) === 'granted' ? subscription(applicationServerKey) : null
 
 /**
- * The subscription of a viewer who has granted the permission before, as JSON; null without the permission. One that the
- * browser has dropped, or that is for another key, is made again. Rejects as {@link subscribeToPush}.
+ * The subscription of a viewer who has granted the permission before, as JSON; null without the permission. If the
+ * browser has dropped it, or it is for another key, it is created again. Rejects as {@link subscribeToPush}.
  */
 export const presentPush = async (applicationServerKey: string): Promise<string | null> =>
   'Notification' in window && 'PushManager' in window && Notification.permission === 'granted'

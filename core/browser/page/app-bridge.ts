@@ -7,14 +7,14 @@ import { toJson } from '../../lib/json'
 interface AppBridge {
   openUrl?(address: string): void
   deletePush?(id: string): void
-  /** Takes JSON with `action`, `time_to_live`, `time_start`, `title`, `id` and `destination`. */
+  /** Receives JSON with `action`, `time_to_live`, `time_start`, `title`, `id` and `destination`. */
   logPush?(json: string): void
 }
 
-/** Events of the page by which the application hands over a push, and the address for pushes, in `detail`. */
+/** Events by which the application passes a push, and the address for pushes, to the page, in `detail`. */
 export const APP_EVENTS = { push: 'tv-push', token: 'tv-push-token' } as const
 
-/** Read at each use: the application may add it after the page has begun. */
+/** Read at each use, because the application may add it after the page has loaded. */
 const bridge = (): AppBridge | undefined => Reflect.get(globalThis, 'AndroidBridge') as AppBridge | undefined
 
 /** Calls a method of the application; false without it, or if it throws. */
@@ -33,14 +33,14 @@ function call(use: (app: AppBridge) => void): boolean {
 export const openByApp = (address: string): boolean =>
   typeof bridge()?.openUrl === 'function' && call((app) => app.openUrl?.(address))
 
-/** Opens an address of another site by the application; without one in the normal browser (NAV-09). */
+/** Opens an address of another site by the application; without one, in a new tab of the browser (NAV-09). */
 export function openOutside(address: string): void {
   if (!openByApp(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }
 
 /**
- * Opens a pressed link by the application if it leaves the site: into another tab, or for good (`rel="external"`). Other
- * links to another site lead back to it, as those to a bank or a login, so they stay in the web view.
+ * Opens a pressed link by the application if it leaves the site: into another tab, or permanently (`rel="external"`).
+ * Other links to another site return to this one, such as those to a bank or a login, so they stay in the web view.
  */
 export function followOutside(event: MouseEvent): void {
   const link = event

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock'
 
-/** How long a page waits for an application before it goes to the store, ms; iOS asks the viewer first (NAV-09). */
+/** The page waits this long for an application before it opens the store, ms; iOS asks the viewer first (NAV-09). */
 const WAIT_MS = 25
 const IOS_WAIT_MS = 2500
 
@@ -16,7 +16,7 @@ interface AppRedirect {
   isHidden(): boolean
 }
 
-/** Opens an application; a page that is still in sight after the waiting time goes to the store (NAV-09). */
+/** Opens an application; if the page is still visible after the waiting time, opens the store (NAV-09). */
 export function redirectToApp({ app, store, isIos, clock, go, isHidden }: AppRedirect): void {
   go(app)
   clock.setTimeout(
@@ -27,6 +27,6 @@ export function redirectToApp({ app, store, isIos, clock, go, isHidden }: AppRed
   )
 }
 
-/** True on an iPhone or an iPad, which calls itself a Mac with a touch screen. */
+/** True on an iPhone or an iPad, whose user agent is that of a Mac with a touch screen. */
 export const isIosDevice = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -1,10 +1,13 @@
-/** True while a word is composed, as by an input method: the key belongs to it. Safari names the last one 229 only. */
+/**
+ * True while a word is composed, as by an input method: the key then belongs to the composition. In Safari the last
+ * such key is only recognisable by code 229.
+ */
 const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229
 
 /**
- * Keeps the keys of a word that is being composed from every listener at `target` and within it: there Enter, Escape and
- * arrows choose letters. The browser still does with them what it does.
+ * Hides the keys of a word that is being composed from every listener at `target` and within it, because Enter, Escape
+ * and arrows choose letters there. The browser's own handling is unaffected.
  */
 export function keepCompositionKeys(target: EventTarget): void {
   target.addEventListener(

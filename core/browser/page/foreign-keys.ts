@@ -1,7 +1,7 @@
 /**
- * Makes keys that the page added to `Object.prototype` and `Array.prototype` invisible to `for … in`, as a page that adds them
- * with care does: libraries of the players take them for fields and tracks of their own. Reading such a key gives what it gave
- * before. A page is warned of those of all objects: Prototype.js and MooTools add theirs to arrays on every page.
+ * Makes keys that the page has added to `Object.prototype` and `Array.prototype` non-enumerable, so that `for … in`
+ * skips them: the players' libraries would take them for fields and tracks of their own. Reading such a key still
+ * works. A warning is printed for keys on all objects; those on arrays are common (Prototype.js and MooTools).
  */
 export function hideForeignKeys(): void {
   hideKeys(Array.prototype)
@@ -13,7 +13,7 @@ export function hideForeignKeys(): void {
 function hideKeys(prototype: object): string[] {
   const keys = Object.keys(prototype)
   for (const key of keys) {
-    // A frozen prototype or key stays as it is; the loops of libraries then fail where they meet it.
+    // A frozen prototype or key cannot be changed; the libraries' loops then still see the key.
     const { configurable } = Object.getOwnPropertyDescriptor(prototype, key) ?? {}
     if (configurable) Object.defineProperty(prototype, key, { enumerable: false })
   }

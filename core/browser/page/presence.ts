@@ -1,10 +1,10 @@
 import { pageVisibility } from './visibility'
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** Input counts again after this long, ms: movements of a pointer are many. */
+/** Input is counted at most this often, ms, because a moving pointer sends many events. */
 const EVERY_MS = 1000
 
-/** Whether the page is visible, and when its viewer has last pressed, typed or moved something. */
+/** Whether the page is visible, and when its viewer last pressed, typed or moved the pointer. */
 export function pagePresence() {
   let lastInput = Date.now()
   return {

@@ -1,21 +1,21 @@
-/** A text whose node a translator has replaced by an element. */
+/** A text node that a translator has replaced by an element. */
 interface TranslatedText {
   readonly node: Text
   readonly original: string
   readonly translation: Element
 }
 
-/** By their nodes and by the elements in their place. */
+/** Replaced texts by their nodes, and by the elements that replace them. */
 const translated = new WeakMap<Node, TranslatedText>()
-/** Changes of a node's text from here that are still to be reported. */
+/** Changes of a node's text made here, which the observer has yet to report. */
 const ownWrites = new WeakMap<Node, number>()
 
 /**
- * Keeps texts under this root in step with what is rendered while a translator works on the page. Translators, as that of Chrome,
- * replace a text node by `<font>` elements with the translation; a renderer then writes into a node that is in no document. Here
- * the node returns to its place without its text, in front of the translation, which is removed once the renderer writes into
- * the node or removes it. The translator then translates the new text as any other. Returns the function that ends it: a browser
- * keeps what was removed from an observed root.
+ * Keeps texts under this root in step with the rendering while a translator works on the page. Translators, such as
+ * Chrome's, replace a text node by `<font>` elements with the translation; a renderer then writes into a detached node.
+ * Here the node is put back, empty, before the translation, which is removed once the renderer writes into the node or
+ * removes it. The translator then translates the new text as any other. Returns the function that ends this, because a
+ * browser keeps the nodes removed from an observed root.
  */
 export function followTranslations(root: Node): () => void {
   const observer = new MutationObserver((records) => {
@@ -59,7 +59,7 @@ function write(node: Text, data: string): void {
   node.data = data
 }
 
-/** Ends the translation of a node that has a new text, or that the renderer or the translator has removed. */
+/** Ends the translation of a node that has a new text, or that was removed by the renderer or the translator. */
 function settle(changed: Node, hasNewText: boolean): void {
   const text = translated.get(changed)
   if (!text) return
@@ -72,6 +72,6 @@ function settle(changed: Node, hasNewText: boolean): void {
   translated.delete(node)
   translated.delete(translation)
   translation.remove()
-  // The translator shows the original again.
+  // The translator shows the original text again.
   if (node.parentNode && !hasNewText) write(node, original)
 }

@@ -1,15 +1,15 @@
 import type { Cookies } from '../../commerce/promo'
 
 /**
- * The cookies of this page, for its own host. A browser that blocks them, or a sandboxed frame, has none: what is set is
- * lost then.
+ * The cookies of this page, for its own host. If the browser blocks them, or the frame is sandboxed, reading finds none
+ * and writing has no effect.
  */
 export function browserCookies(page: Pick<Document, 'cookie'> = document, isSecure = isHttps()): Cookies {
   function write(name: string, value: string, maxAgeS: number): void {
     try {
       page.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
     } catch {
-      // Blocked.
+      // Cookies are blocked.
     }
   }
   return {
@@ -18,7 +18,7 @@ export function browserCookies(page: Pick<Document, 'cookie'> = document, isSecu
         const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
         return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
       } catch {
-        // Blocked, or written by other code.
+        // Cookies are blocked, or the value was written by other code.
         return null
       }
     },

@@ -10,7 +10,7 @@ export const tabStorage = (): Storage => createStorage(() => sessionStorage)
 export const browserStorage = (): Storage => createStorage(() => localStorage)
 
 /**
- * One for all elements of the page, so that a new one has the session of those that were removed. Marked as pure, or the
+ * Shared by all elements of the page, so that a new one has the session of removed ones. Marked as pure; otherwise the
  * bundler joins this module with others in one chunk.
  */
 const pageStorage = /* @__PURE__ */ memoryStorage()

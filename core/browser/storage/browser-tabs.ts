@@ -20,7 +20,7 @@ export function browserTabs(scope: string): Tabs {
     if (key === STORAGE_KEYS.session(scope)) dispatch('session')
   }
   addEventListener('storage', onStorage)
-  // A page in the back/forward cache, or frozen in the background, has received nothing meanwhile.
+  // A page in the back/forward cache, or frozen in the background, has received no messages meanwhile.
   const onReturn = () => dispatch('session')
   const onVisible = () => document.visibilityState === 'visible' && onReturn()
   addEventListener('pageshow', onReturn)
@@ -39,7 +39,7 @@ export function browserTabs(scope: string): Tabs {
         localStorage.setItem(name, topic)
         localStorage.removeItem(name)
       } catch {
-        // Blocked storage shares nothing between tabs, so there is nothing to notify.
+        // Blocked storage is not shared between tabs, so there is nothing to notify.
       }
     },
     listen(topic: TabTopic, listener) {
@@ -79,13 +79,13 @@ export function browserTabs(scope: string): Tabs {
 /** Maximum wait for a lock that another tab lets go of, ms. */
 const HOLD_MS = 2000
 
-/** A lock of this page, or one that it waits for: then it cannot be let go of yet. */
+/** A lock that this page holds or waits for; a lock that it waits for cannot be released yet. */
 interface Lock {
   hold: Promise<Hold>
   letGo: (() => void) | null
 }
 
-/** Locks that this page holds among the tabs of its origin; the browser lets go of them when the page is closed. */
+/** Locks that this page holds among the tabs of its origin; the browser releases them when the page is closed. */
 export function browserLocks(): Pick<Tabs, 'hold' | 'letGo' | 'release'> {
   const locks = new Map<string, Lock>()
   let isReleased = false
@@ -134,8 +134,8 @@ export function browserLocks(): Pick<Tabs, 'hold' | 'letGo' | 'release'> {
 }
 
 /**
- * Marks this page as open under a name among the tabs of its origin, until it is closed. Without Web Locks (they exist on
- * secure origins only) nothing is marked.
+ * Marks this page as open under a name among the tabs of its origin, until it is closed. Has no effect without Web
+ * Locks, which exist on secure origins only.
  */
 export function markOpen(name: string): void {
   navigator.locks
@@ -143,7 +143,7 @@ export function markOpen(name: string): void {
     .catch(() => undefined)
 }
 
-/** True if a page of this origin is open under that name; false where that is not known. */
+/** True if a page of this origin is open under that name; false if that is unknown. */
 export async function isMarkedOpen(name: string): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => null)
   return locks?.held?.some((lock) => lock.name === name) ?? false

@@ -32,7 +32,10 @@ export function listAirings(
 const getChannelPath = ({ slug }: Pick<Channel, 'slug'>): string =>
   `/channels/all/${encodeURIComponent(slug)}`
 
-/** Address of television in place of a content: its latest broadcast, else the channel watched last, else all (CAT-07). */
+/**
+ * Address of the alternative to a content that cannot be watched: its latest broadcast, else the channel watched last,
+ * else all channels (CAT-07).
+ */
 export function getTvPath(
   airings: readonly Airing[],
   channels: readonly Channel[],

@@ -5,10 +5,10 @@ import { formatRating } from '../rows'
 import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
 
-/** A part of the catalogue that a content belongs to. */
+/** A section of the catalogue to which a content belongs. */
 export type Section = 'movies' | 'series' | 'telecasts'
 
-/** Names of these parts as keys of words. */
+/** Names of the sections, as keys of words. */
 export const SECTION_NAMES = {
   movies: 'film.page.movies',
   series: 'film.page.series',
@@ -40,7 +40,7 @@ export interface ContentDetails {
   duration: number
   /** Age rating in years; null if unknown. */
   age: number | null
-  /** True if it, or the part of it that the address names, is for adults, or of an unknown age. */
+  /** True if the content, or the part of it in the address, is for adults or of an unknown age. */
   isForAdults: boolean
   /** Text of the age rating: `16+`, or that of the operator's rating system. */
   ageTag: string
@@ -51,7 +51,7 @@ export interface ContentDetails {
   picture: string | null
   poster: string | null
   hasTrailer: boolean
-  /** Id of the episode that the address names, else of the one to continue with; null if there is none. */
+  /** Id of the episode in the address, else of the one to continue with; null if there is none. */
   episode: string | null
   /** Season that the address names; null if there is none. */
   season: number | null
@@ -59,7 +59,7 @@ export interface ContentDetails {
   namedEpisode: NamedEpisode | null
 }
 
-/** An episode as its address describes it to others. Texts may be empty, numbers 0. */
+/** Facts of an episode for other sites, as its address describes it. Texts may be empty, numbers 0. */
 export interface NamedEpisode {
   slug: string
   title: string
@@ -112,19 +112,19 @@ const toNamedEpisode = (part: ContentRecord): NamedEpisode => ({
   picture: part.cover?.src_16x9 ?? part.background?.web ?? null,
 })
 
-/** Names, each once, without empty ones. */
+/** Returns the names, each once, without empty ones. */
 export const listNames = (items: readonly { name: string }[]): string[] => [
   ...new Set(items.map(({ name }) => name.trim()).filter((name) => name !== '')),
 ]
 
-/** Text of an age rating: the operator's own, else the years; empty if neither is known (CAT-06). */
+/** Text of an age rating: the operator's own, else the number of years; empty if neither is known (CAT-06). */
 export const getAgeTag = ({ motion_rating, age }: Pick<ContentRecord, 'motion_rating' | 'age'>): string =>
   motion_rating?.text.trim() || (age === null ? '' : `${age}+`)
 
-/** Names of rating services for which the operator has none. */
+/** Names of rating services, used if the operator sends none. */
 const SERVICES: Readonly<Record<string, string>> = { imdb: 'IMDb', kinopoisk: 'Kinopoisk' }
 
-/** Ratings with one decimal, each service once; zero and what is not a number is left out (CAT-06). */
+/** Ratings with one decimal, each service once; zero and non-numbers are left out (CAT-06). */
 function listRatings({ ratings }: Pick<ContentRecord, 'ratings'>): Rating[] {
   const found = new Map<string, Rating>()
   for (const rating of ratings) {

@@ -18,7 +18,7 @@ import {
   toProgramDetails,
 } from './program-details'
 
-/** Similar contents that a page shows at most (CAT-06). */
+/** Maximum number of similar contents on a page (CAT-06). */
 const SIMILAR = 12
 
 /** A person as their page shows them. Texts may be empty. */

@@ -1,9 +1,9 @@
-/** Description of a content: longer ones collapse if they have line breaks, characters. */
+/** Longer descriptions with line breaks are shortened, characters. */
 const PARAGRAPHS_FROM = 600
-/** Any other text: longer ones collapse, characters. */
+/** Longer texts of other kinds are shortened, characters. */
 const TEXT_FROM = 400
 
-/** A text of which a page shows the beginning first; `start` is null if nothing is left out. */
+/** A text whose beginning is shown first; `start` is null if nothing is left out. */
 export interface LongText {
   whole: string
   start: string | null
@@ -35,7 +35,7 @@ export function withoutFirstLink(text: string): string {
 /** Start and end of a link in a text. */
 type Span = readonly [start: number, end: number]
 
-/** The first `<a>` with an end, unless a bare address comes before it. Each pattern passes over the text once. */
+/** The first complete `<a>` element, unless a plain address precedes it. Each pattern reads the text once. */
 function findElement(text: string): Span | null {
   const start = text.search(/<a\b|https?:\/\/\S|www\.\S/i)
   if (text[start] !== '<') return null

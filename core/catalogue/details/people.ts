@@ -3,7 +3,7 @@ import type { ContentRecord } from '../../api/contents'
 /** Roles in the order in which a content lists its people (CAT-06). */
 export const ROLES = ['director', 'actor', 'producer', 'writer', 'composer', 'presenter', 'editor'] as const
 
-/** `other` for a role that the operator has and this list has not. */
+/** `other` for any role that is not in this list. */
 export type ParticipantRole = (typeof ROLES)[number] | 'other'
 
 /** A person of a content. */
@@ -21,14 +21,14 @@ export interface RoleGroup {
   people: Participant[]
 }
 
-/** The roles of a person in the order of {@link ROLES}; `roles` and the single `role` count alike. */
+/** The roles of a person in the order of {@link ROLES}, from `roles` and the single `role`. */
 export function listRoles({ role, roles }: { role: string; roles: readonly string[] }): ParticipantRole[] {
   const named = [role, ...roles].map((one) => one.trim().toLowerCase()).filter((one) => one !== '')
   const known = ROLES.filter((one) => named.includes(one))
   return known.length > 0 ? known : named.length > 0 ? ['other'] : []
 }
 
-/** Groups people by role; a person with several roles is in each of them, one without a role is among the others. */
+/** Groups people by role; a person with several roles is in each group, one without a role is in `other`. */
 export function groupPeople(records: ContentRecord['persons']): RoleGroup[] {
   const groups = new Map<ParticipantRole, Map<string, Participant>>()
   for (const record of records) {

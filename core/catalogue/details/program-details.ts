@@ -33,7 +33,7 @@ export interface EpisodeAiring extends Airing {
 
 /** Id of the category of series. */
 const SERIES = '2'
-/** Broadcasts that a page lists at most. */
+/** Maximum number of broadcasts listed on a page. */
 const MOST = 12
 
 export function toProgramDetails(record: ProgramRecord): ProgramDetails {
@@ -58,8 +58,8 @@ export function toProgramDetails(record: ProgramRecord): ProgramDetails {
 }
 
 /**
- * The broadcasts of a programme that this viewer can watch: on air, or in the archive of a bought channel that is available; the latest
- * first, each episode once. `now` in epoch seconds.
+ * The broadcasts of a programme that this viewer can watch, on air or in the archive of an available, bought channel;
+ * the latest first, each episode once. `now` in epoch seconds.
  */
 export function listEpisodeAirings(
   records: readonly BroadcastRecord[],

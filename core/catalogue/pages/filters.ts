@@ -3,7 +3,7 @@ import { listCountries, listGenres } from '../../api/genres'
 import type { RowQuery } from '../../api/rows'
 import type { AnnouncedRow, CataloguePage } from './pages'
 
-/** A choice of a filter: what is sent, and its name if the operator gives one. */
+/** A choice of a filter: the value to send, and its name if the operator sends one. */
 export interface FilterOption {
   value: string
   name: string
@@ -25,9 +25,9 @@ export interface FilterSelection {
   rating?: string
 }
 
-/** Countries offered at most: the first ones, in the operator's order. */
+/** Maximum number of countries offered: the first ones in the operator's order. */
 const MAX_COUNTRIES = 30
-/** Contents rated over these are offered. */
+/** Minimum ratings offered as choices. */
 export const RATINGS = [8, 7, 6] as const
 /** Tiles per request with a selection, and without one. */
 const SELECTED_LIMIT = 50
@@ -57,7 +57,7 @@ const parseYears = (text: string): YearSpan | null => {
   return { from, to: match[2] ? (match[3] ? Number(match[3]) : null) : from }
 }
 
-/** Reads a selection from the query of an address; what cannot be one is ignored. */
+/** Reads a selection from the query of an address; invalid values are ignored. */
 export function readSelection(query: URLSearchParams): FilterSelection {
   const id = (name: string) =>
     /^[\w-]{1,40}$/.test(query.get(name) ?? '') ? { [name]: query.get(name) } : {}
@@ -93,8 +93,8 @@ export function toRowQuery(selection: FilterSelection): { query: RowQuery; limit
 }
 
 /**
- * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Null if the page
- * has none. Wire guess (docs/wire-guesses.md): that row.
+ * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Null if there
+ * is none. Wire guess (docs/wire-guesses.md): which row that is.
  */
 export const findCatalogueRow = ({ rows }: CataloguePage): AnnouncedRow | null =>
   rows.find(({ contentType }) => contentType.startsWith('content')) ?? null

@@ -14,7 +14,7 @@ export type PageListState =
   | { name: 'ready'; pages: readonly CataloguePage[] }
   | { name: 'failed'; error: TvError }
 
-/** The operator's pages, or until they have arrived those of an earlier visit; null if there is none. */
+/** The operator's pages, or those of an earlier visit until they have arrived; null if there are none. */
 export const knownPages = (state: PageListState): readonly CataloguePage[] | null =>
   state.name === 'ready' ? state.pages : (state.name === 'loading' && state.remembered) || null
 
@@ -23,7 +23,7 @@ export interface PageList {
   readonly state: ReadonlySignal<PageListState>
   /** Requests the list if it has not been requested yet, or failed. */
   load(): Promise<void>
-  /** Requests the list again: for another viewer. */
+  /** Requests the list again, for another viewer. */
   refresh(): Promise<void>
   /** Returns one page by id or slug, with its rows. Throws `not-found`. */
   page(name: string): Promise<CataloguePage>
@@ -37,13 +37,16 @@ interface PageListRequest {
   isNarrow: () => boolean
   /** The pages that this viewer saw in an earlier visit. */
   remembered?: readonly CataloguePage[] | undefined
-  /** Called with new pages a task before they are in the state, so that what it requests leaves before they are rendered. */
+  /**
+   * Called with new pages one task before they are in the state, so that its requests are sent before the pages are
+   * rendered.
+   */
   beforeShown?: (pages: readonly CataloguePage[]) => void
 }
 
 /**
- * Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`; then again for another viewer,
- * and once the connection is back after the list failed.
+ * Creates the model of the operator's pages. Nothing is requested before `load()` or `page()`; afterwards again for
+ * another viewer, and after a failure when the connection is back.
  */
 export function createPageList(
   tv: Tv,
@@ -54,7 +57,7 @@ export function createPageList(
   const client = (): PageClient => (isNarrow() ? 'mobile300' : 'web')
   const state = signal<PageListState>({ name: 'loading', remembered })
   const whose = session.audience.peek()
-  /** The remembered pages are shown for want of an answer. */
+  /** True while the remembered pages are shown because there is no answer yet. */
   let isAwaited = false
   /** The request whose answer counts; null before the first. */
   let current: Promise<void> | null = null
@@ -88,7 +91,7 @@ export function createPageList(
 
   const refreshForAnother = () => {
     if (current === null) return
-    // A list of another viewer is not remembered for this one.
+    // The list of another viewer must not be remembered for this one.
     if (state.peek().name === 'loading' && session.audience.peek() !== whose)
       state.value = { name: 'loading' }
     void refresh()

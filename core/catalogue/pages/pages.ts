@@ -12,8 +12,8 @@ export interface AnnouncedRow {
 }
 
 /**
- * The kinds of pages, from the operator's templates (CAT-04): `filters` are films or series, `catalogue` everything, which the
- * viewer filters.
+ * The kinds of pages, from the operator's templates (CAT-04): `filters` are films or series, `catalogue` all contents,
+ * with filters.
  */
 export type PageKind = 'home' | 'search' | 'channels' | 'filters' | 'catalogue' | 'rows' | 'link'
 
@@ -26,7 +26,7 @@ export interface CataloguePage {
   description: string
   libraryId: string | null
   logo: string | null
-  /** Address of the site, or of another one for `link`. */
+  /** Path on the site, or another site's address for `link`. */
   path: string
   rows: AnnouncedRow[]
 }
@@ -71,7 +71,7 @@ function getPagePath(kind: PageKind, slug: string, template: string): string {
   return pathTo(template.startsWith('group.catalog') ? 'catalog' : 'rowset', slug)
 }
 
-/** The viewer whom a menu is for. */
+/** The viewer of a menu. */
 export interface MenuViewer {
   isGuest: boolean
   isChild: boolean
@@ -79,14 +79,17 @@ export interface MenuViewer {
   hidden?: readonly string[]
 }
 
-/** The page that children do not see (PRO-04). */
+/** Id of the page that is hidden from children (PRO-04). */
 const NOT_FOR_CHILDREN = '1000'
 
-/** True for a page that every viewer has of their own, and a guest has not. */
+/** True for a page that every viewer has their own version of, and that guests do not have. */
 export const isPersonalPage = ({ slug }: Pick<CataloguePage, 'slug'>): boolean =>
   /^(personal|my)([-_]|$)/.test(slug)
 
-/** The pages of the menu in the operator's order: without search, and without what is not for this viewer (NAV-03). */
+/**
+ * The pages of the menu in the operator's order, without search and without pages that this viewer must not see
+ * (NAV-03).
+ */
 export const listMenuPages = (
   pages: readonly CataloguePage[],
   { isGuest, isChild, hidden = [] }: MenuViewer,
@@ -97,14 +100,14 @@ export const listMenuPages = (
     return !isHidden && kind !== 'search' && !(isChild && id === NOT_FOR_CHILDREN)
   })
 
-/** Places of the bottom bar for pages; a last one opens the rest of the menu. */
+/** Number of pages in the bottom bar; a last button opens the rest of the menu. */
 const BAR_PAGES = 4
 /** Kinds of pages that every operator has; they are the first in the bottom bar. */
 const DEFAULT_KINDS: readonly PageKind[] = ['home', 'channels', 'filters']
 
 /**
- * Divides a menu into the default pages of the bottom bar (NAV-04), which are home, channels, films and series, completed
- * by the next ones, and the rest. Both keep the operator's order.
+ * Divides a menu into the pages of the bottom bar (NAV-04), which are home, channels, films and series, filled up with
+ * the next ones, and the rest. Both keep the operator's order.
  */
 export function splitMenu(menu: readonly CataloguePage[]): { bar: CataloguePage[]; rest: CataloguePage[] } {
   const isDefault = ({ kind }: CataloguePage) => DEFAULT_KINDS.includes(kind)

@@ -1,7 +1,7 @@
 import type { DestinationRecord } from '../../api/row-items'
 
 /**
- * Target of a tile (CAT-02). Ids are those of the operator, absent where it sends only a slug; `name` is a slug, or an id where
+ * Target of a tile (CAT-02). Ids are the operator's, absent if it sends only a slug; `name` is a slug, or an id if
  * there is no slug.
  */
 export type Destination =
@@ -20,7 +20,7 @@ export type Destination =
   | { type: 'promo-key'; code: string }
   | { type: 'text'; title: string; text: string }
 
-/** Names that operators use for the types; the field names what a destination of that type needs. */
+/** Names that operators use for the types; the field names the value that a destination of that type needs. */
 const TYPES: readonly (readonly [RegExp, Exclude<Destination['type'], 'url' | 'promo-key' | 'text'>])[] = [
   [/^channels?$/, 'channel'],
   [/^persons?$/, 'person'],
@@ -32,7 +32,7 @@ const TYPES: readonly (readonly [RegExp, Exclude<Destination['type'], 'url' | 'p
   [/^rows?$/, 'row'],
 ]
 
-/** Returns what a destination of the operator opens, or why it opens nothing: its type is unknown, or its id is missing. */
+/** Returns the target of an operator's destination, or why it has none: its type is unknown, or its id is missing. */
 export function toDestination(
   record: DestinationRecord,
 ): Destination | { problem: string; field: 'type' | 'id' | 'src' } {
@@ -72,8 +72,8 @@ export function toDestination(
 const isWebAddress = (address: string): boolean => /^https?:\/\/[^/]/i.test(address)
 
 /**
- * Returns the address of a destination: a path of the operator's site, or another site's address; null for what opens
- * over the page.
+ * Returns the address of a destination: a path of the operator's site, or another site's address; null for a target
+ * that opens over the page.
  */
 export function getDestinationAddress(destination: Destination): string | null {
   switch (destination.type) {

@@ -4,7 +4,7 @@ import type { Tv } from '../../tv-contract'
 import type { RowFacts } from './row-facts'
 import type { Tile } from './tile'
 
-/** The last look of a row: names and pictures, without ages, ratings, progress and the operator's marks. */
+/** The last appearance of a row: names and pictures, without ages, ratings, progress and the operator's marks. */
 export interface RememberedRow {
   facts: RowFacts
   tiles: readonly Tile[]
@@ -15,7 +15,7 @@ export interface RememberedRow {
 /** As many tiles as a wide window shows at once. */
 const TILES = 12
 
-/** Facts of a tile that only a new answer tells. */
+/** Facts of a tile that are unknown until there is a new answer. */
 const UNKNOWN = { age: null, rating: '', watched: 0, trailer: null, overlayIcon: null }
 
 /** A page's session, and whether the page signs the viewer in. */
@@ -24,8 +24,8 @@ type Viewer = Pick<Tv, 'config'> & { session: Pick<Tv['session'], 'audience'> }
 const getRememberedRows = onePer((_viewer: Viewer) => new Map<string, RememberedRow>())
 
 /**
- * The rows that the present viewer has seen in one language, by the name that they were requested by: they are shown until
- * the operator has answered. None for the token of a page or link, which may be another viewer's next time.
+ * The rows that the present viewer has seen in one language, by the name of their request; they are shown until the
+ * operator has answered. Empty for the token of a page or link, which may be another viewer's next time.
  */
 export function rememberedRows(viewer: Viewer, language: string): Map<string, RememberedRow> {
   const audience = viewer.session.audience.peek()
@@ -33,7 +33,10 @@ export function rememberedRows(viewer: Viewer, language: string): Map<string, Re
   return isKept ? getRememberedRows(viewer, `${language} ${audience}`) : new Map()
 }
 
-/** Returns the last look of a row: its tiles up to the first that is for adults or of an unknown age, so that none changes its place. */
+/**
+ * Returns the last appearance of a row: its tiles up to the first one for adults or of unknown age, so that no tile
+ * moves.
+ */
 export function toRememberedRow(
   facts: RowFacts,
   tiles: readonly Tile[],

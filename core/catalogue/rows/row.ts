@@ -21,8 +21,8 @@ export const EAGER_ROWS = 4
 const getPageSize = (template = ''): number => PAGE_SIZES[template] ?? PAGE_SIZE
 
 /**
- * Requests the first tiles of a row before there is a model of it, which takes them from the cache and reports what fails.
- * Never rejects.
+ * Requests the first tiles of a row before its model exists; the model takes the answer from the cache and reports
+ * failures. Never rejects.
  */
 export async function requestRow(
   { api }: Pick<Tv, 'api'>,
@@ -36,12 +36,12 @@ export async function requestRow(
 }
 
 export type RowState =
-  /** `remembered`: the last look of the row, to be shown meanwhile. */
+  /** `remembered`: the last appearance of the row, shown until it has loaded. */
   | { name: 'loading'; remembered?: RememberedRow | undefined }
   /** `more` says whether the operator has further tiles: `failed` if requesting them did. */
   | { name: 'ready'; facts: RowFacts; tiles: readonly Tile[]; more: 'none' | 'idle' | 'loading' | 'failed' }
   | { name: 'empty'; facts: RowFacts }
-  /** The kind of its items is unknown, so that nothing can be shown. */
+  /** The kind of its items is unknown, so nothing can be shown. */
   | { name: 'unsupported'; facts: RowFacts }
   | { name: 'not-found' }
   | { name: 'failed'; error: TvError }
@@ -51,11 +51,11 @@ export interface Row {
   readonly state: ReadonlySignal<RowState>
   /** Items left out so far. */
   readonly skipped: ReadonlySignal<readonly SkippedItem[]>
-  /** Loads the first tiles, or those again that failed; tiles on screen stay until there are new ones. */
+  /** Loads the first tiles, or repeats the request that failed; tiles on screen stay until there are new ones. */
   load(): Promise<void>
   /** Loads the next tiles if there are more. */
   loadMore(): Promise<void>
-  /** Gives up what is loading. */
+  /** Aborts the request under way. */
   release(): void
 }
 
@@ -73,15 +73,15 @@ export interface RowRequest {
 }
 
 /**
- * Creates the model of the row with this id or slug. Nothing is requested until `load()`; then again for another viewer, and
- * once the connection is back after it failed.
+ * Creates the model of the row with this id or slug. Nothing is requested before `load()`; afterwards again for another
+ * viewer, and after a failure when the connection is back.
  */
 export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const { query, language } = options
   const request =
     options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
   const remembered = () => rememberedRows(tv, language)
-  /** Only a whole row is remembered, not a search in it. */
+  /** Only complete rows are remembered, not searches in them. */
   const isWhole = !options.request && Object.keys(query ?? {}).length === 0
   const loading = (): RowState => ({
     name: 'loading',
@@ -90,13 +90,15 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const sizeFor = (template: string | undefined) => options.limit ?? getPageSize(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
-  /** Size of the next request: until an answer names the template, that of the page or of the row's kept look. */
+  /**
+   * Size of the next request: until an answer names the template, by the page's template or that of the remembered row.
+   */
   let limit = sizeFor(options.template ?? remembered().get(name)?.facts.template)
   let offset = 0
 
   const { attempt, giveUp } = createAttempts(tv, request)
 
-  /** True while the last look is shown because the operator did not answer. */
+  /** True while the remembered row is shown because the operator did not answer. */
   let isAwaited = false
   const isRemembered = () => state.value.name === 'loading' && state.value.remembered !== undefined
   const hasFailed = () => isAwaited || state.value.name === 'failed'
@@ -119,7 +121,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     await attempt({ ...query, offset: 0, limit }, (outcome) => {
       isAwaited = false
       if (outcome instanceof Error) {
-        // Without a connection what was remembered stays, until there is one.
+        // Without a connection the remembered row stays until there is one.
         isAwaited = outcome.answer === 'none' && isRemembered()
         if (state.value.name !== 'ready' && !isAwaited) state.value = failedRow(outcome)
         return
@@ -184,7 +186,7 @@ function toLoadedState(record: RowRecord, tiles: readonly Tile[], more: 'none' |
     : { name: 'ready', facts, tiles, more }
 }
 
-/** Requests one page of a row after the other; a newer request gives an earlier one up. */
+/** Requests the pages of a row one after the other; a newer request aborts an earlier one. */
 function createAttempts({ clock, session }: Tv, request: NonNullable<RowRequest['request']>) {
   /** The request whose outcome counts. */
   let current: object | null = null
@@ -192,7 +194,7 @@ function createAttempts({ clock, session }: Tv, request: NonNullable<RowRequest[
     giveUp(): void {
       current = null
     },
-    /** Gives the outcome to `show`, unless a newer request has begun; after 10 s it is a timeout. */
+    /** Passes the outcome to `show`, unless a newer request has started; after 10 s it is a timeout. */
     async attempt(page: RowQuery, show: (outcome: RowRecord | TvError) => void): Promise<void> {
       const mine = new AbortController()
       current = mine
@@ -207,7 +209,7 @@ function createAttempts({ clock, session }: Tv, request: NonNullable<RowRequest[
         mine.abort()
       }, LOADING_MS)
       try {
-        // A host's token may be a child's: until that is known, only what children see is shown.
+        // A host's token may be a child's: until the role is known, only contents for children are shown.
         await loadRole(session)
         if (current === mine) settle(await request(page, mine.signal))
       } catch (error) {
@@ -231,12 +233,12 @@ const toRowFacts = (record: RowRecord): RowFacts => ({
   loopCount: record.loop_count,
 })
 
-/** Types of rows that are lists of their own, which a "see all" leads to (CAT-02). */
+/** Types of rows that are lists, so that they have a "see all" link (CAT-02). */
 const LISTS = /^(person|content|channel|histor|button|collection)/
 
-/** True if the title of a row leads to all of it: more than two tiles of a type that is a list of its own. */
+/** True if the title of a row links to the whole row: more than two tiles of a list type. */
 export const hasSeeAll = (facts: RowFacts, tiles: number): boolean =>
   tiles > 2 && LISTS.test(facts.contentType)
 
-/** True if a slider ends with a tile that leads to all of the row. */
+/** True if a slider ends with a tile that opens the whole row. */
 export const hasSeeAllTile = (facts: RowFacts, tiles: number): boolean => tiles > 6 && hasSeeAll(facts, tiles)

@@ -5,7 +5,9 @@ import { mayBeListed } from '../../household'
 import type { Tv } from '../../tv-contract'
 import { type Tile, toTile } from './tile'
 
-/** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
+/**
+ * An item that is not shown because it is malformed or of an unknown type: its place in the response, and the reason.
+ */
 export interface SkippedItem {
   /** `buttons.2.destination.type`. */
   path: string
@@ -13,8 +15,8 @@ export interface SkippedItem {
 }
 
 /**
- * The tiles of a row for this viewer, each once, and the items with a fault. Left out are contents that the brand does not
- * have, promo codes where it takes none, and what is not for a child.
+ * The tiles of a row for this viewer, each once, and the faulty items. Contents that the brand excludes, promo codes if
+ * the brand does not accept them, and items not suitable for a child are left out.
  */
 export function shownTiles(
   { api, config, session }: Pick<Tv, 'api' | 'config' | 'session'>,

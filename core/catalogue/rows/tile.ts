@@ -4,7 +4,7 @@ import { ratedAge } from '../../household'
 import { toJson } from '../../lib/json'
 import { type Destination, toDestination } from './destination'
 
-/** How a tile looks: what it shows is the same for all of them. */
+/** The appearance of a tile; its content has the same form for all of them. */
 export type TileKind = 'channel' | 'content' | 'person' | 'page' | 'link'
 
 /** One item of a row, as a view shows it. Texts may be empty, pictures null. */
@@ -35,11 +35,11 @@ export interface Tile {
   age: number | null
   /** `7.4`; empty without a rating. */
   rating: string
-  /** The content whose trailer plays over a banner, or the id of a trailer of anything else; null without a trailer. */
+  /** The content whose trailer plays over a banner, or the id of any other trailer; null without a trailer. */
   trailer: string | null
 }
 
-/** Outcome for an item: a tile, nothing because it must not be shown, or a problem to report. */
+/** Outcome for an item: a tile, `hidden`, or a problem to report. */
 export type TileResult = Tile | 'hidden' | { problem: string; field: string }
 
 const EMPTY = {
@@ -111,7 +111,7 @@ function contentTile(content: Of<'content'>): TileResult {
     color: toColor(content.cover?.color_bg),
     overlayIcon: content.overlay_icon,
     watched: percent(content.watch_percentage),
-    // The operator's mark counts whatever the age rating.
+    // An operator's adult mark applies whatever the age rating.
     age: ratedAge(content),
     rating: formatRating(content.ratings),
   }
@@ -166,16 +166,16 @@ function linkTile(link: Of<'link'>): TileResult {
     overlayIcon: link.overlay_icon ?? content?.overlayIcon ?? null,
     icon: icon === null ? null : { idle: icon, focused: focused ?? icon },
     watched: percent(link.watch_percentage) || (content?.watched ?? 0),
-    // Only contents have an age to protect from.
+    // Only contents have an age rating.
     age: content ? content.age : isContent ? null : 0,
-    // By its content a trailer has the content's age rating and gate; by its id nothing else is known of it.
+    // A trailer of a content has its age rating and gate; for a trailer by id nothing else is known.
     trailer: link.trailer_id && destination.type === 'content' ? destination.name : link.trailer_id,
   }
 }
 
 const percent = (value: number): number => Math.max(0, Math.min(100, value))
 
-/** Only a hexadecimal colour is believed: other texts could be more than a colour in a style. */
+/** Only hexadecimal colours are accepted, because other texts could contain more than a colour. */
 const toColor = (text: string | undefined): string | null =>
   text !== undefined && /^#[\da-f]{3,8}$/i.test(text) ? text : null
 

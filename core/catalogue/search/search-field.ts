@@ -22,7 +22,7 @@ export interface SearchFieldState {
 /** The search field: a text with suggestions, which searches after a pause. */
 export interface SearchField {
   readonly state: ReadonlySignal<SearchFieldState>
-  /** The viewer has typed. Nothing is requested while a word `isComposing`: its letters are not a query yet. */
+  /** Handles typed text. Nothing is requested while a word `isComposing`, because its letters are not final. */
   type(text: string, isComposing?: boolean): void
   /** Puts a text into the field without searching for it, because the address already names it. */
   follow(text: string): void
@@ -34,9 +34,9 @@ export interface SearchField {
   submit(): void
   /** Hides the suggestions at once; false if there are none. */
   hideSuggestions(): boolean
-  /** The focus has left the field. */
+  /** Called when the focus has left the field. */
   leave(): void
-  /** The focus is back in the field: nothing hides. */
+  /** Called when the focus is back in the field; nothing hides. */
   enter(): void
   /** Clears the field and stops its timers. */
   clear(): void
@@ -44,19 +44,19 @@ export interface SearchField {
 
 /** Rules of searching in the operator's configuration. */
 export interface SearchRules {
-  /** Letters from which a text is searched for. */
+  /** Minimum number of letters for a search. */
   min_search_chars: number
-  /** Time after the last letter until the text is searched for, ms. */
+  /** Time after the last letter until the search starts, ms. */
   bouncing_interval: number
 }
 
 export interface SearchFieldOptions {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   search: Pick<Search, 'suggestions'>
-  /** Loads the operator's rules of searching; until they are there, and if they do not load, the documented ones apply. */
+  /** Loads the operator's search rules; until they have loaded, or if they fail to, the documented ones apply. */
   loadRules: () => Promise<SearchRules>
   onSearch: (query: string) => void
-  /** The text has become too short to search for. */
+  /** Called when the text has become too short to search for. */
   onHide: () => void
 }
 
@@ -69,7 +69,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   const { after, stop, isRunning } = createTimersByName(clock)
   const rules = keepRules(options.loadRules)
   let request: AbortController | null = null
-  /** The query that was searched for, until the address names it. */
+  /** The query that was sent, until the address contains it. */
   let sent: string | null = null
 
   function stopAll(): void {
@@ -112,7 +112,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
     state,
     type(text, isComposing = false) {
       stopAll()
-      // First letters, also of a text that replaces another, do not hide the field from a viewer who types slowly.
+      // The first letters, also of a text that replaces another, must not hide the field from a slow typist.
       const isShortened = state.value.text.startsWith(text.trim())
       state.value = { ...state.value, text: text.slice(0, MAX_QUERY), active: null }
       if (isComposing) return
@@ -128,7 +128,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
       })
     },
     follow(text) {
-      // The answer to the field's own search may arrive when the viewer has typed on.
+      // The address may follow the field's own search after the viewer has typed more.
       const isOwn = text === sent
       sent = null
       if (isOwn || text === query()) return
@@ -162,7 +162,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   }
 }
 
-/** Returns the operator's rules, or the documented ones until they are there. */
+/** Returns the operator's rules, or the documented ones until they have loaded. */
 function keepRules(load: SearchFieldOptions['loadRules']): () => SearchRules {
   let rules: SearchRules = { min_search_chars: 1, bouncing_interval: 1000 }
   load().then(

@@ -4,18 +4,18 @@ import { foldText, inOtherLayout } from '../../channels'
 import type { Destination } from '../rows'
 import { MAX_QUERY } from './query'
 
-/** Shorter queries, and several words of more letters together, are not corrected (CAT-10). */
+/** Minimum number of letters in a query to be corrected; several words together need more (CAT-10). */
 const MIN_LETTERS = 3
 
 const MAX_LETTERS_OF_SEVERAL = 15
 
 /** Suggestions, corrections and reports of a search; the results themselves are rows. */
 export interface Search {
-  /** Texts that the operator suggests for the beginning of one. Empty if they cannot be loaded. */
+  /** Suggests search texts that begin like this one. Empty if they cannot be loaded. */
   suggestions(text: string, signal?: AbortSignal): Promise<string[]>
   /**
-   * Returns the text that a viewer of the Russian site meant and typed in the English layout; null if the query is a word itself, or
-   * the other text is not (CAT-10).
+   * Returns the Russian text that a viewer typed in the English layout by mistake; null if the query is a word itself,
+   * or the other text is not (CAT-10).
    */
   correction(text: string): Promise<string | null>
   /** Reports which result a viewer opened. Never rejects. */
@@ -57,9 +57,9 @@ export function toFoundResult(query: string, destination: Destination, title: st
 }
 
 /**
- * Returns what a viewer meant who typed Russian on an English keyboard: `vfvf` is `мама`. Null for a query that is not
- * only Latin letters and the signs on the keys of Russian ones, or that has the wrong length. {@link isKnownWord}
- * decides whether the result is a word.
+ * Converts Russian typed on an English keyboard: `vfvf` is `мама`. Null for a query with characters other than Latin
+ * letters and the signs on Russian keys, or of unsuitable length. {@link isKnownWord} decides whether the result is a
+ * word.
  */
 export function correctLayout(query: string): string | null {
   const text = query.trim().replace(/\s+/g, ' ')
@@ -70,7 +70,7 @@ export function correctLayout(query: string): string | null {
   return inOtherLayout(text)
 }
 
-/** True if every word of a text is a word of one of these texts, which the operator suggests for it. */
+/** True if every word of a text occurs in one of the texts that the operator suggests for it. */
 export function isKnownWord(text: string, suggestions: readonly string[]): boolean {
   const known = new Set(suggestions.flatMap(toWords))
   const words = toWords(text)

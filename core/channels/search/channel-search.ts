@@ -1,7 +1,7 @@
 import { type Channel, programOn } from '../join'
 import { foldText, inOtherLayout, toSounds } from './text-forms'
 
-/** Texts by which a channel is found, prepared once: a search compares strings only. */
+/** Texts by which a channel is found, prepared once, so that a search only compares strings. */
 interface Entry {
   name: string
   nameSounds: readonly string[]
@@ -9,7 +9,7 @@ interface Entry {
   titleSounds: readonly string[]
 }
 
-/** The entries of the channels; a refreshed list has other channels, and the old entries go with theirs. */
+/** The prepared texts by channel; they are garbage-collected together with the channels of an old list. */
 const entries = new WeakMap<Channel, Entry>()
 
 /** The words of a folded text, without quotes and other signs around and between them. */
@@ -30,12 +30,12 @@ function getEntry(channel: Channel): Entry {
   return entry
 }
 
-/** Prepares the search of these channels, so that its first key costs no more than the next. */
+/** Prepares the search in these channels, so that the first key is as fast as the next. */
 export function prepareSearch(channels: readonly Channel[]): void {
   for (const channel of channels) getEntry(channel)
 }
 
-/** Groups of hits in the order of the result; a channel is in the first that fits. */
+/** Number of ranks of results; a channel gets the first that applies. */
 const RANKS = 6
 const NOT_FOUND = RANKS
 
@@ -63,7 +63,7 @@ function rankChannel(channel: Channel, words: string, sounds: readonly string[],
 
 function ranked(channels: readonly Channel[], query: string, now: number): Channel[] {
   const words = foldText(query).trim()
-  // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
+  // Signs have no sound, and repeated letters sound like one, which occurs nearly everywhere.
   const sounds = toSounds(query.trim()).filter(({ length }) => length >= Math.min(2, words.length))
   const groups: Channel[][] = Array.from({ length: RANKS }, () => [])
   for (const channel of channels) groups[rankChannel(channel, words, sounds, now)]?.push(channel)
@@ -75,11 +75,10 @@ const withAllWords = (channels: readonly Channel[], words: readonly string[]): C
   channels.filter((channel) => words.every((word) => getEntry(channel).name.includes(word)))
 
 /**
- * Returns the channels that a viewer means by `query`: by number, by a part of the name, by its sound in the other
- * script, or by the start of a word in the title on air at `now` (epoch
- * seconds), in this order and else in the list's. If none fits, its
- * words count in any order, and at last what the same keys write in the other keyboard layout (CHN-03). Case,
- * diacritics and `ё` make no difference. All channels if nothing is asked for.
+ * Returns the channels that match `query`: by number, by a part of the name, by its sound in the other script, or by
+ * the start of a word in the title on air at `now` (epoch seconds), in this order and else in the list's. If none
+ * matches, the words are matched in any order, and finally the text that the same keys write in the other keyboard
+ * layout (CHN-03). Case, diacritics and `ё` make no difference. An empty query matches all channels.
  */
 export function searchChannels(channels: readonly Channel[], query: string, now: number): readonly Channel[] {
   const words = foldText(query).trim()

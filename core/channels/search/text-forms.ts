@@ -1,6 +1,6 @@
 /**
- * Lower case without diacritics and characters that have no width, `ё` as `е`, one space between words: what two spellings
- * of a name have in common. The letters that Unicode does not decompose are in {@link PLAIN}.
+ * Folds a text to what different spellings of a name have in common: lower case, no diacritics and zero-width
+ * characters, `ё` as `е`, single spaces. {@link PLAIN} contains the letters that Unicode does not decompose.
  */
 export const foldText = (text: string): string =>
   text
@@ -35,7 +35,10 @@ const LATIN_OF_CYRILLIC: Readonly<Record<string, string>> = {
   },
 }
 
-/** A way to read Latin letters. `spellings` is longest first; each becomes what the table of Cyrillic letters writes. */
+/**
+ * A way to read Latin letters. `spellings` is ordered longest first; each is replaced by the spelling in the table of
+ * Cyrillic letters.
+ */
 interface Reading {
   spellings: RegExp
   sounds: Readonly<Record<string, string>>
@@ -54,15 +57,15 @@ const TRANSLITERATED: Reading = {
   spellings: /shch|shh|sch|dzh|cz|kh|ph|ck|tz|ee|oo|ye|ch|[xwqyjc]/g,
   sounds: { ...COMMON, shh: 'sh', cz: 'ts', x: 'h', j: 'i', c: 'ts' },
 }
-/** Letters of ISO 9, and `ё`, which are not what they are without their diacritics. */
+/** Letters of ISO 9, and `ё`, which differ from the same letters without diacritics. */
 const WITH_DIACRITICS: Readonly<Record<string, string>> = {
   ...{ ž: 'zh', č: 'ch', š: 'sh', ŝ: 'sh', û: 'iu', â: 'ia', ë: 'io', ё: 'ио' },
 }
 
 /**
- * Returns how a text sounds, roughly, in Latin letters, in the one or two ways to read it. A Cyrillic name and each of its usual
- * transliterations have one in common (`Щит`, `shchit`, `schit`; `Первый`, `pervyy`, `pervyj`), and so have a Latin name and
- * its Cyrillic transcription (`Cinema`, `Синема`).
+ * Returns the approximate sound of a text in Latin letters, in one or two readings. A Cyrillic name and its usual
+ * transliterations share a reading (`Щит`, `shchit`, `schit`; `Первый`, `pervyy`, `pervyj`), as do a Latin name and its
+ * Cyrillic transcription (`Cinema`, `Синема`).
  */
 export function toSounds(text: string): string[] {
   const spelledOut = text

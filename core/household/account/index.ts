@@ -26,8 +26,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). The
- * account of a host page's viewer is the page's own to change.
+ * Saves the fields that differ from the account, by one call that is never repeated, and loads the account again
+ * (ACC-20). The account of a host page's viewer can only be changed by that page.
  */
 export async function saveUserInfo(
   { api, session, viewer, parental, language }: SaveOptions,
@@ -44,7 +44,7 @@ export async function saveUserInfo(
   } catch (thrown) {
     return toSaveResult(asTvError(thrown))
   }
-  // It is saved: if the account cannot be read now, its next reading shows the change.
+  // The data is saved: if reading the account fails now, the next reading shows the change.
   await viewer.refresh(language).catch(() => undefined)
   return { name: 'saved' }
 }
@@ -59,7 +59,7 @@ function toChange({ firstName, email }: Partial<UserInfo>, viewer: Viewer): Self
   }
 }
 
-/** A refusal that names other fields alone says nothing about the mail address. */
+/** A refusal that names only other fields says nothing about the mail address. */
 function toSaveResult(error: TvError): SaveResult {
   const { detail = null, message = null } = (error instanceof ApiError && error.server) || {}
   return refusalReason(error) === 'email-refused' && (detail === null || 'email' in detail)
@@ -67,7 +67,7 @@ function toSaveResult(error: TvError): SaveResult {
     : { name: 'failed', error }
 }
 
-/** The facts about a viewer that the viewer states (ACC-20). */
+/** The facts that viewers state about themselves (ACC-20). */
 export interface UserInfo {
   firstName: string
   email: string

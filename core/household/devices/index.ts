@@ -4,7 +4,7 @@ import { type Device, listDevices, removeDevice } from '../../api/devices'
 import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Session } from '../../session'
 
-/** Types of applications, and of devices for applications that are not known. */
+/** Known types of applications, and a device icon for unknown ones. */
 const APPLICATIONS = [
   'web',
   'webkit',
@@ -19,7 +19,7 @@ const DEVICES = ['tv', 'tablet', 'phone', 'pc'] as const
 
 export type DeviceType = (typeof APPLICATIONS)[number] | (typeof DEVICES)[number] | 'other'
 
-/** A device of the account, as its owner sees it (ACC-19). */
+/** A device of the account, as shown to its owner (ACC-19). */
 export interface ListedDevice {
   /** A credential: never shown, logged or stored. */
   readonly id: string
@@ -30,7 +30,7 @@ export interface ListedDevice {
   readonly usedAt: number | null
   /** True for this browser. */
   readonly isCurrent: boolean
-  /** False for this browser, and for all devices of a viewer who may remove none. */
+  /** False for this browser, and for all devices if the viewer may not remove any. */
   readonly isRemovable: boolean
 }
 
@@ -45,7 +45,10 @@ export interface Devices {
   remove(device: ListedDevice): Promise<void>
 }
 
-/** Creates the {@link Devices} of a viewer. Guests remove none, nor do viewers of a host's token: their own is unknown. */
+/**
+ * Creates the {@link Devices} of a viewer. Guests cannot remove devices, nor can viewers with a host's token, whose own
+ * device is unknown.
+ */
 export function createDevices(options: {
   api: ApiClient
   session: Pick<Session, 'state' | 'isOwnDevice'>

@@ -7,13 +7,13 @@ export type ParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' |
 
 const TELEVISION: readonly ParentalAction[] = ['channel', 'program']
 
-/** True if one PIN in a child's profile opens both actions: they are the same, or a channel and its programmes. */
+/** True if one PIN in a child's profile unlocks both actions: they are the same, or a channel and its programmes. */
 export const isSameLock = (one: ParentalAction, other: ParentalAction): boolean =>
   one === other || (TELEVISION.includes(one) && TELEVISION.includes(other))
 
-/** The content that an action is about. */
+/** The content of an action. */
 export interface ActionSubject {
-  /** Years; null if the operator has answered without a rating, absent while it is not known what it answers. */
+  /** Years; null if the operator states no rating, absent until the operator has answered. */
   age?: number | null
   channelId?: string
 }
@@ -21,7 +21,9 @@ export interface ActionSubject {
 /** The subject of an action if only an age is given; null is an unknown age. */
 export const toAgeSubject = (age: number | null): ActionSubject => (age === null ? {} : { age })
 
-/** A channel or a content that is about to start. An `undefined` age or programme has not been answered yet. */
+/**
+ * A channel or content about to start. An `undefined` age or programme means that the operator has not answered yet.
+ */
 export type Start =
   | {
       channel: { id: string; age: number | null | undefined }
@@ -30,10 +32,10 @@ export type Start =
     }
   | { content: { age: number | null | undefined } }
 
-/** The part of a start that needs the PIN; `unknown-program`: a programme that has not been answered. */
+/** The part of a start that requires the PIN; `unknown-program`: the programme is not known yet. */
 export type Lock = 'channel' | 'program' | 'unknown-program' | 'vod'
 
-/** The facts that decide, besides the action, whether the PIN is needed. */
+/** The facts, besides the action, that decide whether the PIN is required. */
 export interface ParentalFacts {
   /** A guest has no PIN. */
   isGuest: boolean
@@ -56,10 +58,10 @@ const DEFAULT_MIN = 30
 const MAX_UNLOCK_MIN = 35_000
 
 /**
- * True if the action needs the PIN (PIN-03, PIN-05, PIN-06). A switch of a profile whose role is not known needs it, even
- * while unlocked or with the switch off. An age that has not been answered protects; of an unknown programme only a viewer
- * who protects programmes: a child, an account with a PIN, or one whose settings say so. An answer without an age leaves a
- * programme to the age of its channel, protects a channel, and closes a content to a child alone.
+ * True if the action requires the PIN (PIN-03, PIN-05, PIN-06). Switching a profile whose role is unknown requires it
+ * even while unlocked or with the setting off. An unanswered age requires it; for an unknown programme only if the
+ * viewer protects programmes: a child, an account with a PIN, or settings that say so. If the operator states no age, a
+ * programme depends on its channel's age, a channel requires the PIN, and a content is closed only to a child.
  */
 export function needsPin(action: ParentalAction, subject: ActionSubject, facts: ParentalFacts): boolean {
   const { role, settings } = facts
@@ -89,8 +91,8 @@ export function findLock(start: Start, needs: Needs): Lock | null {
 const knownAge = (age: number | null | undefined): ActionSubject => (age === undefined ? {} : { age })
 
 /**
- * True if something may start unasked or early: before the operator has answered in this visit, as a preview, or ahead of
- * the viewer's choice. Everything about its age is known, and nothing needs the PIN.
+ * True if something may start without asking or early: before the operator has answered in this visit, as a preview, or
+ * ahead of the viewer's choice. Its age has to be known completely, and nothing may require the PIN.
  */
 export function mayStart(start: Start, needs: Needs): boolean {
   const isKnown =
@@ -100,7 +102,10 @@ export function mayStart(start: Start, needs: Needs): boolean {
   return isKnown && findLock(start, needs) === null
 }
 
-/** A guest's programmes are judged as soon as they are known, since a guest has no PIN that could be asked for. */
+/**
+ * True if an unknown programme requires the PIN. Not for guests, who have no PIN; their programmes are checked once
+ * known.
+ */
 const protectsPrograms = ({ isGuest, role, status, settings, isChosen }: ParentalFacts): boolean =>
   role !== 'adult' || (!isGuest && (status !== 'notset' || (isChosen && settings?.program === true)))
 
@@ -110,8 +115,8 @@ const isEqual = (one: ParentalSettings, other: ParentalSettings): boolean =>
   one.duration === other.duration && ACTIONS.every((action) => one[action] === other[action])
 
 /**
- * True for settings with which operators describe a device whose viewer has saved none: every action is protected, none
- * is, or the brand's own default (PRO-01).
+ * True for the settings that operators send for a device whose viewer has saved none: every action protected, none
+ * protected, or the brand's default (PRO-01).
  */
 export const isDefault = (settings: ParentalSettings | null, ofBrand: ParentalSettings | null): boolean =>
   settings === null ||

@@ -19,7 +19,7 @@ import {
   unlockMs,
 } from './parental-rules'
 
-/** No PIN is asked for this long after a payment, ms (PIN-06). */
+/** No PIN is required for this long after a payment, ms (PIN-06). */
 const AFTER_PAYMENT_MS = 30_000
 
 /** The brand's rules, from `parentalControl` of its configuration. */
@@ -33,7 +33,7 @@ export interface ParentalBrandRules {
 export const NO_BRAND_RULES: ParentalBrandRules = { adultChannels: [], defaults: null }
 
 export interface ParentalOptions {
-  /** The device's clock, by which the end of an unlock is stored: it may be set at any time. */
+  /** The device's clock, by which the end of an unlock is stored; it may be changed at any time. */
   clock: Clock
   /** The operator's time, which each answer of the operator corrects. */
   operatorTime: Pick<Clock, 'now'>
@@ -77,19 +77,21 @@ export interface Parental {
   readonly adultIds: ReadonlySignal<ReadonlySet<string>>
   /** Ids of the channels that the brand lists as adult: they need the PIN whatever the viewer chooses. */
   readonly brandAdultIds: ReadonlySet<string>
-  /** Settings that count on this device; null where every action is protected by default. */
+  /** The settings of this device; null if every action is protected by default. */
   readonly settings: ReadonlySignal<ParentalSettings | null>
-  /** True if this device has settings of its own, wherever they were saved: those of a new one are the operator's defaults. */
+  /**
+   * True if a viewer has saved settings for this device, here or elsewhere; a new device has the operator's defaults.
+   */
   readonly hasSettings: ReadonlySignal<boolean>
   /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
   save(parental: DeviceParental): Promise<void>
   /**
-   * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN unlocks this action only, and with a
-   * channel its programmes: anything else stays protected. A viewer whom a link has signed in unlocks the account or its
-   * money by an action of its own too (ACC-17).
+   * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN unlocks only this action (and with
+   * a channel its programmes). For a viewer who was signed in by a link, the account and its money are unlocked
+   * separately too (ACC-17).
    */
   unlock(action: ParentalAction): void
-  /** True if a PIN that was entered at this moment, epoch ms of the device, unlocks nothing any more. */
+  /** True if a PIN entered at this moment, epoch ms of the device, is too old to unlock anything. */
   isOutdated(enteredAt: number): boolean
   lock(): void
   /** Clears the timer of an unlock; storage keeps the end of the unlock for the next instance in this tab. */
@@ -98,7 +100,7 @@ export interface Parental {
 
 /** The unlock of this tab. */
 interface Unlock {
-  /** Time before which no clock of the device may be: set back, it would prolong the unlock. Epoch ms. */
+  /** Start of the unlock, epoch ms: a device clock before it was set back, which would prolong the unlock. */
   since: number
   /** End by the device's clock, epoch ms. */
   at: number
@@ -106,7 +108,7 @@ interface Unlock {
   operatorAt: number
   /** The only action that is unlocked; null for all. */
   action: ParentalAction | null
-  /** True if the account had no PIN at the unlock: once it has one, that PIN is asked for. */
+  /** True if the account had no PIN at the unlock: once it has one, that PIN is required. */
   withoutPin: boolean
 }
 
@@ -126,7 +128,7 @@ export function createParental(options: ParentalOptions): Parental {
   let timer = 0
   let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
   const choiceKey = STORAGE_KEYS.parentalChoice(scope)
-  // The operator describes a new device with settings that no viewer chose. Another tab may save some.
+  // For a new device the operator sends settings that no viewer has chosen; another tab may save some.
   const isChosen = computed(
     () =>
       parentalSettings.value !== null &&
@@ -165,21 +167,21 @@ export function createParental(options: ParentalOptions): Parental {
       )
   })
 
-  // Another tab has set a PIN: it is asked for from now on, also while the account is loaded again.
+  // Another tab has set a PIN, which is required from now on, also while the account is being loaded again.
   options.tabs.listen('pin', () => {
     if (unlocked.peek()?.withoutPin) lock()
     if (viewer.user.peek()) viewer.refresh().catch(() => null)
   })
 
   /**
-   * True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. A record whose
-   * time is over is removed: a clock that is set back would make it count again.
+   * True if a stored payment belongs to this viewer and was made within this time, ms. `id` is null once it was paid.
+   * An expired record is removed, because a clock that is set back would make it valid again.
    */
   function hasPaid(recordKey: string, ms: number): boolean {
     const payer = viewer.payer.value
     if (payer === null) return false
     const last = readRecord(storage, recordKey, (record) => record as Partial<Record<string, unknown>> | null)
-    // One of another viewer, or still under way, is its own flow's.
+    // A record of another viewer, or of a pending payment, is left to its own flow.
     if (last?.whose !== payer || last.id !== null || typeof last.at !== 'number') return false
     const counts = isWithin(ms, last.at, clock.now())
     if (!counts) storage.remove(recordKey)
@@ -190,7 +192,10 @@ export function createParental(options: ParentalOptions): Parental {
     hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
     hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value))
 
-  /** A payment replaces the PIN of an adult's profile if it needed that PIN itself; any other payment only that of the next. */
+  /**
+   * True if a recent payment replaces the PIN: in an adult's profile if the payment required the PIN itself; any other
+   * payment only for the next payment.
+   */
   const isSparedByPayment = (action: ParentalAction) =>
     action === 'pay' || (role.value === 'adult' && settings.value?.pay !== false)
 
@@ -199,7 +204,7 @@ export function createParental(options: ParentalOptions): Parental {
     const unlock = unlocked.value
     const counts =
       unlock !== null &&
-      // By both clocks: the timer may be late, and the device's clock may have been set back.
+      // By both clocks, because the timer may be late, and the device's clock may have been set back.
       isWithin(unlock.at - unlock.since, unlock.since, clock.now()) &&
       operatorTime.now() < unlock.operatorAt &&
       !(unlock.withoutPin && status === 'set')
@@ -257,7 +262,10 @@ export function createParental(options: ParentalOptions): Parental {
   }
 }
 
-/** Reads a stored unlock of this viewer that has not ended; null for any other record. One without its end by the operator's time unlocks nothing. */
+/**
+ * Reads a stored unlock of this viewer that has not ended; null for any other record. A record without its end by the
+ * operator's time is ignored.
+ */
 function readUnlock(
   record: unknown,
   viewer: { identity: string; role: 'adult' | 'child' | null },
@@ -266,7 +274,7 @@ function readUnlock(
 ): Unlock | null {
   const unlock = record as Unlock & { whose: unknown }
   const { whose, action, since, at } = unlock
-  // The profile may have become a child's since it was unlocked for everything.
+  // The profile may have become a child's since everything was unlocked.
   const isForRole = viewer.role === 'adult' || typeof action === 'string'
   const isOwn = whose === viewer.identity && isForRole
   return isOwn && isWithin(at - since, since, now) && at - now <= longestMs ? { ...unlock, since: now } : null

@@ -6,13 +6,13 @@ import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readStored } from '../../lib/storage/stored-record'
 import { NO_PIN_ATTEMPTS, type PinAttempts } from './pin-state'
 
-/** After this many wrong PINs in a row the next one has to wait. */
+/** After this many wrong PINs in a row, the next attempt has to wait. */
 const MAX_WRONG = 5
 const WAIT_MS = 30_000
 
 const storedAttempts = v.object({ attempts: v.number(), waitUntil: v.nullish(v.number(), null) })
 
-/** Counts wrong PINs across dialogues, reloads and tabs: another dialogue does not end the wait. */
+/** Counts wrong PINs across dialogues, reloads and tabs, so that a new dialogue does not end the wait. */
 export interface PinAttemptCounter {
   read(): PinAttempts
   /** Counts one more wrong PIN. */
@@ -32,7 +32,7 @@ export function createPinAttempts(storage: Storage, clock: Clock, scope: string)
     const found = readStored(storage, key, storedAttempts)
     if (!found) return NO_PIN_ATTEMPTS
     if (found.waitUntil === null) return found
-    // A device clock that was set back neither ends the wait nor makes it longer than 30 s: it begins again.
+    // If the device's clock was set back, the wait starts again: it neither ends nor exceeds 30 s.
     const longest = clock.now() + WAIT_MS
     if (found.waitUntil > longest) return store({ ...found, waitUntil: longest })
     return found.waitUntil > clock.now() ? found : NO_PIN_ATTEMPTS

@@ -27,9 +27,9 @@ export interface PinRequest {
   action: ParentalAction
   /** Age of the content, years; null where unknown. */
   age: number | null
-  /** True if no PIN is asked: embed mode (PIN-06). */
+  /** True if no PIN is required: embed mode (PIN-06). */
   ignored: boolean
-  /** The language of now, for the operator's own dialogue. */
+  /** The present language, for the operator's own dialogue. */
   language: () => string
 }
 
@@ -39,7 +39,10 @@ export interface PinDialogue {
   readonly message: ReadonlySignal<PinMessage>
   /** Loads the account and enters the first step; again after a failure. */
   begin(): Promise<void>
-  /** Enters four digits, which the state takes as the PIN, the old one, the new one or its repetition; ignores other input. */
+  /**
+   * Enters four digits as the PIN, the old one, the new one or its repetition, depending on the state; ignores other
+   * input.
+   */
   enter(digits: string): Promise<void>
   /** Presses a button of the operator's dialogue or of the product's, by its action. */
   choose(action: string): Promise<void>
@@ -61,16 +64,21 @@ export function createPinDialogue(
 ): PinDialogue {
   const { api, deviceClock: clock, viewer, parental } = tv
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
-  /** True if the account needs a proof: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
+  /**
+   * True if the account has to be proved: a link has signed the viewer in, and the dialogue is for a payment or a new
+   * PIN.
+   */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
-  /** Id of the account that the dialogue was begun for; null before it is known. Another tab may sign out or in meanwhile. */
+  /**
+   * Id of the account for which the dialogue was opened; null until known. Another tab may sign out or in meanwhile.
+   */
   let owner: User['id'] | null = null
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
   /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
   let matchedOldAt: number | null = null
 
-  /** The dialogue may be left open on a device that sleeps. */
+  /** The dialogue may be left open while the device sleeps. */
   const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
   const timers = createTimers(clock)
@@ -155,7 +163,7 @@ export function createPinDialogue(
     }
   }
 
-  /** Leads to the step that the account requires by now. */
+  /** Goes to the step that the account requires now. */
   function startAgain(user: User): void {
     owner = user.id
     matchedOldAt = null
@@ -163,7 +171,7 @@ export function createPinDialogue(
     send({ name: 'loaded', state: findFirstStep(user) })
   }
 
-  /** Passes without a PIN, if the account is the same and has none yet: another tab or device may have set one since. */
+  /** Passes without a PIN, if the account is the same and still has none: another tab or device may have set one. */
   async function confirm(): Promise<void> {
     const asked = state.value.name
     send({ name: 'started' })
@@ -201,7 +209,7 @@ export function createPinDialogue(
   }
 }
 
-/** The step of a dialogue that an account requires. `isUnprovenChild`: no fresh login opens a child's profile. */
+/** The first step for an account. `isUnprovenChild`: a child's profile without a fresh login. */
 function firstStep(
   user: User,
   mode: PinMode,
@@ -224,8 +232,8 @@ function firstStep(
 }
 
 /**
- * True if a fresh login replaces the PIN that the account does not have, in a child's profile: otherwise nothing would
- * lead back to an adult's (PRO-03). It opens the account, and nothing to watch.
+ * True if a fresh login replaces the missing PIN in a child's profile, because otherwise there would be no way back to
+ * an adult's (PRO-03). It unlocks the account, but nothing to watch.
  */
 const isProvenByLogin = (user: User, session: PinSession, mode: PinMode, action: ParentalAction): boolean =>
   user.parental_status === 'notset' &&
@@ -240,7 +248,7 @@ async function saveNewPin(
   mayReplace: (user: User) => boolean,
   language: string,
 ): Promise<{ user: User; isSaved: boolean }> {
-  // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
+  // Another tab or device may have set a PIN since the dialogue began: it must not be replaced without entering it.
   const user = await viewer.refresh(language)
   if (!mayReplace(user)) return { user, isSaved: false }
   await patchSelf(api, { pincode: digits })

@@ -25,7 +25,10 @@ export type PinState =
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer confirms an age of 18 or over: to pass this time, or to set a PIN. */
   | { name: 'confirm-age'; to: 'pass' | 'set' }
-  /** A link has signed the viewer in to an account without a PIN: the viewer confirms that it is theirs to pay by (ACC-17). */
+  /**
+   * A link has signed the viewer in to an account without a PIN: the viewer confirms that the account is theirs
+   * (ACC-17).
+   */
   | { name: 'confirm-account' }
   /** A new PIN needs the old one first. */
   | { name: 'change-old'; pinAttempts: PinAttempts }
@@ -51,7 +54,7 @@ export type PinEvent =
 
 const NEW_PIN = { name: 'set-first', isMismatch: false, error: null } satisfies PinState
 
-/** The next state of a dialogue. An event that does not fit the state was meant for an earlier one and changes nothing. */
+/** Returns the next state. An event that does not fit the state was meant for an earlier one and is ignored. */
 export function reducePin(state: PinState, event: PinEvent): PinState {
   switch (event.name) {
     case 'started':

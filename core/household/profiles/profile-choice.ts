@@ -15,14 +15,17 @@ import type { Profile } from './profiles'
 export type ProfileChoiceState =
   | { name: 'loading' }
   | { name: 'failed'; error: TvError }
-  /** The account has no PIN: only a login proves that an adult is there. */
+  /** The account has no PIN: only a login proves that an adult is present. */
   | { name: 'login-needed' }
   /** `attempts`: wrong PINs so far; `waitUntil`: end of the wait after five of them, epoch ms. */
   | ({ name: 'pin' } & PinAttempts)
   /** `isOpening`: a profile was chosen. `error`: it could not be opened. */
   | { name: 'profiles'; profiles: readonly Profile[]; isOpening: boolean; error: TvError | null }
 
-/** Leads from the expired token of a child to a profile, behind the PIN. Promises never reject: the state holds the error. */
+/**
+ * Leads from the expired token of a child to the choice of a profile, behind the PIN. Promises never reject: the state
+ * holds the error.
+ */
 export interface ProfileChoice {
   readonly state: ReadonlySignal<ProfileChoiceState>
   /** Authorises the device and loads the account; again after a failure. */
@@ -44,7 +47,7 @@ export function createProfileChoice(options: {
   const { api, session, clock, storage, scope } = options
   const state = signal<ProfileChoiceState>({ name: 'loading' })
   const pinAttempts = createPinAttempts(storage, clock, scope)
-  /** The token authorises the calls of this choice only; the session gets it together with the chosen profile. */
+  /** The token only authorises the calls of this choice; the session receives it together with the chosen profile. */
   let account: { token: Token; user: User } | null = null
   let timer = 0
 

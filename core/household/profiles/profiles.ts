@@ -25,7 +25,7 @@ const MAX_PROFILES = 5
 export type ProfilesState =
   | { name: 'loading' }
   | { name: 'failed'; error: TvError }
-  /** `activeId` is that of this device; null if the operator does not say. */
+  /** `activeId` is the active profile of this device; null if the operator does not state it. */
   | { name: 'ready'; profiles: readonly Profile[]; activeId: string | null }
 
 /** The profiles of the viewer's account (PRO-01 to PRO-03). Calls that change something reject with what they throw. */
@@ -39,17 +39,21 @@ export interface Profiles {
   canCreate(): boolean
   /** True if a switch into this profile needs the parental check: it is an adult's (PRO-02). */
   needsCheckToSwitch(profile: Profile): boolean
-  /** True if a change needs the parental check: a child may change nothing, and a child's profile turns into an adult's. */
+  /**
+   * True if a change requires the parental check: every change by a child, and turning a child's profile into an
+   * adult's.
+   */
   needsCheckToChange(profile: Profile | null, fields?: Partial<ProfileFields>): boolean
   /**
-   * True if a change takes the last adult profile from an account without a PIN: nothing would lead back to an adult's
-   * (PRO-03). Such a change, and a removal (`null`), is rejected with `permission-denied` until a PIN is set.
+   * True if a change removes the last adult profile of an account without a PIN, after which there would be no way back
+   * to an adult's (PRO-03). Such a change, and a removal (`null`), is rejected with `permission-denied` until a PIN is
+   * set.
    */
   needsPinFirst(profile: Profile, fields: Partial<ProfileFields> | null): boolean
   /** Makes a profile the active one, in all tabs. The caller has made the parental check. */
   switchTo(profile: Profile): Promise<void>
   create(fields: ProfileFields): Promise<void>
-  /** Changes fields of a profile; a new role of the active one counts at once. */
+  /** Changes fields of a profile; a new role of the active one takes effect at once. */
   change(profile: Profile, fields: Partial<ProfileFields>): Promise<void>
   /** Removes a profile that is not the active one. */
   remove(profile: Profile): Promise<void>
@@ -75,7 +79,7 @@ export function createProfiles(options: {
       if (active && session.identity.peek() === identity) session.followActiveProfile(active)
       if (number === newest) state.value = { name: 'ready', profiles, activeId: active?.id ?? null }
     } catch (thrown) {
-      // A list that is shown stays: the call that needed a newer one reports its own failure.
+      // A list on screen stays: the call that needed a newer one reports its own failure.
       if (number === newest && state.value.name !== 'ready')
         state.value = { name: 'failed', error: asTvError(thrown) }
     }
@@ -99,10 +103,10 @@ export function createProfiles(options: {
     if (needsPinFirst(profile, fields)) throw new TvError('permission-denied')
   }
 
-  /** The calls that are under way, by what they do. */
+  /** The calls under way, by their purpose. */
   const underWay = new Map<string, Promise<void>>()
 
-  /** Runs a call; a second press joins the one that the first has begun. */
+  /** Runs a call; a second press shares the call that is under way. */
   function once(what: readonly unknown[], call: () => Promise<void>): Promise<void> {
     const key = toJson(what)
     const own = underWay.get(key) ?? call().finally(() => underWay.delete(key))
@@ -110,7 +114,7 @@ export function createProfiles(options: {
     return own
   }
 
-  /** Runs a change and reads the list again, also after a failure: the profile may have been removed elsewhere. */
+  /** Runs a change and reloads the list, also after a failure, because the profile may have been removed elsewhere. */
   const changing = (what: readonly unknown[], change: () => Promise<unknown>): Promise<void> =>
     once(what, async () => {
       try {

@@ -69,23 +69,23 @@ export type TvErrorCode = keyof typeof ERROR_NUMBERS
 export type ErrorDetail = Readonly<Record<string, string | number | boolean | undefined>>
 
 /**
- * How the operator answered a call that failed. `none`: no answer is known, and of a write neither is its effect. `later`: the
- * operator asks to repeat the call later, and has not carried it out. `refused`: it was not carried out, and would be refused
- * again. `malformed`: it was accepted, and the answer cannot be read. `server`: the operator has failed; the effect of a write is
- * unknown.
+ * How the operator answered a failed call. `none`: there is no answer, and the effect of a write is unknown. `later`:
+ * the operator has not carried the call out, and asks to repeat it later. `refused`: it was not carried out, and would
+ * be refused again. `malformed`: it was accepted, but the answer cannot be read. `server`: the operator has failed; the
+ * effect of a write is unknown.
  */
 export type Answer = 'none' | 'later' | 'refused' | 'malformed' | 'server'
 
 const UNANSWERED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>(['offline', 'network', 'timeout'])
 
 /**
- * The one error class of the product.
- * `code` is stable, `number` is what a viewer reads out, `detail` holds facts that are safe to show.
+ * The only error class of the product.
+ * `code` is stable, `number` is for the viewer to read out, `detail` contains facts that are safe to show.
  */
 export class TvError extends Error {
   readonly code: TvErrorCode
   readonly detail: ErrorDetail
-  /** Null for an error that is not an answer to a call, as of a call whose caller has aborted it. */
+  /** Null for an error that is not the answer to a call, for example if its caller has aborted it. */
   readonly answer: Answer | null
 
   constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {
@@ -105,8 +105,8 @@ export class TvError extends Error {
 }
 
 /**
- * Errors whose words say all that the viewer can do; support could not add to them. Those that a page can cause have a number
- * (KIT-01).
+ * Errors whose text says everything that the viewer can do, so that support could not help further. Those that a page
+ * can cause have a number (KIT-01).
  */
 const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'offline',
@@ -118,7 +118,7 @@ const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'broadcast-ended',
 ])
 
-/** The number to print for a viewer, who may read it out to support; null if support could do nothing with it. */
+/** The number to show to a viewer for support; null if support cannot use it. */
 export const numberForSupport = ({ code, number }: TvError): number | null =>
   SELF_EXPLAINED.has(code) ? null : number
 
@@ -136,7 +136,7 @@ export function asTvError(thrown: unknown): TvError {
 
 const printed = new WeakSet<object>()
 
-/** Prints an error with its stack for a developer, once. Work that was given up ends with an `AbortError`: no fault. */
+/** Prints an error with its stack for developers, once. An `AbortError` of aborted work is not a fault. */
 function printUnexpected(thrown: unknown, name: string): void {
   if (name === 'AbortError') return
   if (typeof thrown === 'object' && thrown !== null) {

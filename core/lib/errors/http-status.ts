@@ -3,7 +3,7 @@ import type { Answer, TvErrorCode } from './errors'
 /** Statuses of a server that asks to repeat the call: timeout, too early, too many, unavailable. */
 const LATER = [408, 425, 429, 503]
 
-/** The meaning of a status that is not a success. A redirect that is not followed is not an answer of the server that was asked. */
+/** The meaning of an unsuccessful status. A redirect that is not followed does not come from the requested server. */
 export function answerToStatus(status: number): Exclude<Answer, 'none'> {
   if (status < 400) return 'malformed'
   if (LATER.includes(status)) return 'later'

@@ -4,7 +4,7 @@ export interface ServerError {
   errorCode: string | null
   /** Text for people, joined from field messages if there are any; null if the body held none. */
   message: string | null
-  /** Facts by the name of their field, as received: for resources that read more than a message; null if there are none. */
+  /** Facts by field name, as received, for resources that need more than a message; null if there are none. */
   detail: Readonly<Record<string, unknown>> | null
 }
 
@@ -24,13 +24,16 @@ export function readServerError(status: number, body: string): ServerError {
   return {
     status,
     errorCode: typeof errorCode === 'string' ? errorCode : null,
-    // With messages by field, `error.message` is a printed dictionary and not fit to show.
+    // If there are messages by field, `error.message` is a printed dictionary, which must not be shown.
     message: collectText(detail) ?? (isText(said) ? said : collectText(message)),
     detail: isRecord(detail) ? detail : null,
   }
 }
 
-/** The texts for people in a value, at any depth, joined; null if there is none. An id or a code (`limit`, `510`) does not count. */
+/**
+ * The texts for people in a value, at any depth, joined; null if there are none. Ids and codes (`limit`, `510`) are
+ * left out.
+ */
 function collectText(value: unknown): string | null {
   if (isText(value)) return /[^a-z0-9_.-]/.test(value) ? value : null
   if (typeof value !== 'object' || value === null) return null

@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from '../clock'
 
-/** First and longest delay before code that did not load is requested again, ms. */
+/** First and longest delay before code that failed to load is requested again, ms. */
 const DELAY_MS = { first: 1000, longest: 30_000 }
 
 /**
- * Loads code until it is there, and passes it to `loaded`. `failed` is called at each failure; the code is then requested
- * again after 1 s at most, after twice as long each time, and when the browser is back online. Returns the function that
- * gives up.
+ * Requests code until it has loaded, and passes it to `loaded`. `failed` is called at each failure; the code is then
+ * requested again after at most 1 s, twice as long each time, and when the browser is back online. Returns the function
+ * that cancels this.
  */
 export function keepLoading<T>(
   load: () => Promise<T>,

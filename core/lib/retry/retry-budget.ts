@@ -1,7 +1,7 @@
 /** Retries that may be made at once, and how long it takes to regain one, ms. */
 const SIZE = 20
 const REFILL_MS = 3000
-/** The same for requests of players that recover. */
+/** The same for requests of recovering players. */
 const TURNS = 3
 const TURN_MS = 10_000
 
@@ -12,11 +12,11 @@ export interface RetryBudget {
   /** Uses up one retry; false if none is left. `now` in ms of the client's clock. */
   take(now: number): boolean
   /**
-   * Delay before a player may ask the operator for a stream again, ms; 0 uses up one of the page's turns. Until the
-   * operator answers, the players of a page share the turns of one.
+   * Delay before a player may request a stream from the operator again, ms; 0 uses up one of the page's turns. Until
+   * the operator answers, the players of a page share the turns of a single player.
    */
   turn(now: number): number
-  /** The operator has answered again: the players that wait may ask. */
+  /** Called when the operator has answered again: waiting players may send their requests. */
   answered(): void
 }
 

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../clock'
 
-/** The time that a flow spends in one state: what the state has begun ends with it. */
+/** The time that a flow spends in one state; work started in the state ends with it. */
 export interface Stay<Event> {
   /** Aborted once the flow has left the state. */
   readonly signal: AbortSignal
@@ -16,17 +16,18 @@ export interface Flow<State, Event> {
   readonly state: ReadonlySignal<State>
   /** The stay in the present state. */
   readonly stay: Stay<Event>
-  /** An event that the table does not know in the present state changes nothing. */
+  /** Sends an event; it is ignored if the table has no entry for the present state. */
   send(event: Event): void
-  /** Enters a state, also the present one once more, whatever the table says. */
+  /** Enters a state regardless of the table, even the present one again. */
   enter(state: State): void
   /** Ends the present stay; later events change nothing. */
   release(): void
 }
 
 /**
- * Creates a flow in its first state, whose work is not begun. `reduce` is the table, `work` begins what a state does; `before`
- * is the state that the flow has left. A state that `isSameStay` as the one before differs in its data alone: its work continues.
+ * Creates a flow in its first state, whose work is not started. `reduce` is the table, `work` starts the work of a
+ * state; `before` is the state that the flow has left. If a state `isSameStay` as the previous one, only its data
+ * differs, and the work continues.
  */
 export function createFlow<State, Event>(options: {
   first: State
@@ -71,7 +72,7 @@ export function createFlow<State, Event>(options: {
     const own = stayUntil(end.signal)
     stay = own
     state.value = after
-    // A reader of the state may have sent an event already.
+    // An effect that reads the state may have sent an event already.
     if (!own.signal.aborted) work(after, own, before)
   }
 

@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * The table of a flow: for each event the states that know it, with the state that follows, or one function for all states. An event
- * that a state does not know changes nothing.
+ * The table of a flow: for each event the states that handle it, with the next state, or one function for all states.
+ * An event without an entry for the present state is ignored.
  */
 type StateTable<State extends Named, Event extends Named> = {
   [Name in Event['name']]:

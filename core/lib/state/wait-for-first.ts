@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 
-/** The first thing that `read` finds in signals, null being nothing; rejects with what it throws. */
+/** Resolves with the first value other than null that `read` finds in signals; rejects with what it throws. */
 export function waitForFirst<T>(read: () => T | null): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | null = null

@@ -6,9 +6,9 @@ type Load<T> = (signal: AbortSignal) => Promise<T>
 export interface Cache {
   /**
    * Returns the cached response, the one in flight, or a new one from `load`, cached for `ttl` ms, which may depend on
-   * the response. With a `ttl` of 0 a cached response does not count: only a request in flight from after the last
-   * `outdate` does. Failures are not cached; expired entries are removed whenever a new request is made. A caller gives up
-   * by its `signal`: later callers do not join the request that it waited for, which is aborted once no caller waits.
+   * the response. With a `ttl` of 0 only a request in flight is shared, if it began after the last `outdate`. Failures
+   * are not cached; expired entries are removed whenever a new request is made. A caller can give up by its `signal`:
+   * the request is aborted once no caller waits, and later callers do not share it.
    */
   getOrLoad<T>(
     key: string,
@@ -17,11 +17,11 @@ export interface Cache {
     signal?: AbortSignal,
   ): Promise<T>
   /**
-   * Removes everything: after login, logout or a profile switch. Responses in flight are not cached; with `keepsRequests` they
-   * are, and later callers join them.
+   * Removes everything, after login, logout or a profile switch. Responses in flight are not cached, unless
+   * `keepsRequests`: then later callers share them.
    */
   clear(keepsRequests?: boolean): void
-  /** Answers to requests so far may be out of date: callers with a `ttl` of 0 do not join it. */
+  /** Marks answers to requests so far as possibly out of date: callers with a `ttl` of 0 do not share them. */
   outdate(): void
 }
 

@@ -1,6 +1,5 @@
 /**
- * A small persistent text store. It never throws: a store that is blocked or full keeps working in memory and sets
- * `blocked`.
+ * A small persistent text store. It never throws: if it is blocked or full, it continues in memory and sets `blocked`.
  */
 export interface Storage {
   get(key: string): string | null
@@ -10,11 +9,11 @@ export interface Storage {
   keys(): string[]
   /** True once a value could not be stored beyond this page. */
   readonly blocked: boolean
-  /** True if values are meant to end with the page; absent for a store that keeps them. */
+  /** True if values should end with the page; absent for a persistent store. */
   readonly isMemory?: boolean
 }
 
-/** True if values outlive the page, and its other tabs read them. */
+/** True if values outlive the page, and other tabs can read them. */
 export const isKept = ({ blocked, isMemory }: Storage): boolean => !blocked && !isMemory
 
 /** Creates a store that lives as long as the page. */

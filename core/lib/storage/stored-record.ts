@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readRecord, type Storage } from './storage'
 
-/** Reads a JSON record of this shape; one that is another, or not current any more, returns null and is removed. */
+/** Reads a JSON record with this schema; one that does not fit, or is out of date, is removed and returns null. */
 export const readStored = <Schema extends v.GenericSchema>(
   storage: Storage,
   key: string,

@@ -21,15 +21,15 @@ import {
   rowSubject,
 } from '../subject'
 
-/** The rows of a page: those that it announces, or one that the address names with its filters. */
+/** The rows of a page: those that it lists, or the one in the address with its filters. */
 export type PageRowNames = readonly Pick<AnnouncedRow, 'id' | 'title'>[]
 
 /** The page at an address, as a visitor without an account finds it. */
 export type FoundPage =
   | { name: 'found'; subject: PageSubject; rows: PageRowNames }
-  /** The site has it, but it shows the visitor's own, or nothing to be found by. */
+  /** The page exists, but shows the visitor's own data, or nothing to be indexed. */
   | { name: 'private' }
-  /** The address names something that is not there. */
+  /** The address names a missing subject. */
   | { name: 'missing' }
   /** The operator does not show it to this visitor. */
   | { name: 'closed' }
@@ -51,7 +51,10 @@ const CLOSED: readonly TvErrorCode[] = [
 
 const NO_ROWS: PageRowNames = []
 
-/** Creates the finder of pages in the language of `text`. Its viewer should be a guest: what others see is their own. */
+/**
+ * Creates the finder of pages in the language of `text`. Its viewer should be a guest, because other viewers see data
+ * of their own.
+ */
 export function createPageFinder(tv: Tv, text: Text): PageFinder {
   const by = createFinders(tv, text)
 
@@ -172,7 +175,7 @@ function createFinders(tv: Tv, { language, t }: Text) {
   async function findHome(): Promise<FoundPage> {
     await pages.load()
     const { value } = pages.state
-    // The start page always is: a refusal of its list, 404 included, says nothing about the address.
+    // The start page always exists: if its list fails, even with 404, that says nothing about the address.
     if (value.name === 'failed') throw new TvError('server', {}, value.error)
     const home = value.name === 'ready' ? value.pages.find(({ kind }) => kind === 'home') : null
     if (!home) return found({ ...ownList(SECTIONS.home), kind: 'home' })

@@ -22,8 +22,8 @@ export interface LinkList {
 }
 
 /**
- * Lists the links of a page: 100 items of each of its rows, or the channels, packets or news that it is a list of. A row that
- * does not load is left out.
+ * Lists the links of a page: 100 items of each of its rows, or its channels, packets or news. A row that does not load
+ * is left out.
  */
 export async function loadLinks(tv: Tv, page: FoundPage, { language }: Text): Promise<LinkList[]> {
   if (page.name !== 'found') return []
@@ -63,16 +63,16 @@ async function loadListLinks(tv: Tv, path: string, language: string): Promise<Tr
   }
 }
 
-/** Most addresses in one map of a site, and items of one request (sitemaps.org). */
+/** Maximum number of addresses in a site map, and of items per request (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 const PAGE_SIZE = 100
-/** Requests of one row at most: a row that never ends is a fault of its server. */
+/** Maximum number of requests for one row: an endless row is a fault of its server. */
 const ROW_PAGES = 100
 
 /**
- * Lists the paths of the site that search engines may index (OPS-01): its lists, pages, channels, packets, and the contents and
- * persons in the rows of its pages. Left out are what is for adults or of an unknown age, and purely numeric names. Rejects
- * if the pages do not load; a part that does not load is left out.
+ * Lists the paths of the site that search engines may index (OPS-01): its lists, pages, channels, packets, and the
+ * contents and persons in the rows of its pages. Contents for adults or of unknown age, and purely numeric names, are
+ * left out. Rejects if the pages do not load; any other part that does not load is left out.
  */
 export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<string[]> {
   await tv.session.start()
@@ -116,5 +116,5 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
   }
 }
 
-/** The path of an address without its query: the same page in another library is not a page of its own. */
+/** The path of an address without its query, because the same page in another library is not a separate page. */
 const pathIn = (address: string | null): string => (address ?? '/').split('?', 1)[0] ?? '/'
