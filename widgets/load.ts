@@ -9,7 +9,7 @@ export interface LoadOptions {
 }
 
 interface Loading {
-  /** Null until something has been requested, and after a failure. */
+  /** Null before the first request and after a failure. */
   address: string | null
   script: Promise<void> | null
   failures: number

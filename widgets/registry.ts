@@ -19,10 +19,10 @@ provideElements(async (tag) => {
 
 export type TagName = keyof typeof registry
 
-/** Elements whose code did not load, and is requested again. */
+/** Elements whose code did not load and is requested again. */
 const missing = new Set<TagName>()
 
-/** Registers an element whose code did not load as soon as it can be had. */
+/** Registers an element whose code did not load as soon as a later request succeeds. */
 export function defineLater(tag: TagName): void {
   if (missing.has(tag)) return
   missing.add(tag)

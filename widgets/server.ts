@@ -6,7 +6,7 @@ export type TvCredentials = { login: string; password: string } | { phone: strin
 /** A token for the `token` property or for `getToken` of an element. */
 export interface TvToken {
   token: string
-  /** When the operator stops accepting it; null if it does not say. */
+  /** Time at which the operator stops accepting the token; null if the operator does not say. */
   expires: Date | null
 }
 
@@ -82,7 +82,7 @@ export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServer
       ...(body && { body: JSON.stringify(body) }),
     }
     const call = `${method} ${path}`
-    // The errors of fetch contain the address and with it the token, so they are not kept as a cause.
+    // Errors of fetch contain the address, which includes the token, so they are not kept as a cause.
     const failed = () => Promise.reject(new TvServerError(call, null, null))
     const response = await fetch(`${base}/v2${path}${query}`, request).catch(failed)
     const text = await response.text().catch(() => '')
@@ -95,7 +95,7 @@ export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServer
     }
   }
 
-  /** A field of an answer that the next step needs. */
+  /** Returns a field of an answer that the next step needs. */
   const textOf = (answer: Record<string, unknown>, field: string, path: string): string => {
     const value = answer[field]
     if (typeof value === 'string' && value !== '') return value

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|html|json|svg)$/
-/** Smaller files fit one packet either way. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1000
 const gzipped = promisify(gzip)
 // The default quality of brotli is the highest.

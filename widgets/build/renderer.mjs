@@ -11,17 +11,20 @@ import { parseArgs } from 'node:util'
 /** Both renderers; the first is that of released builds. */
 export const RENDERERS = ['preact', 'react']
 
-/** The renderer that RENDERER names, that of released builds if there is none. Throws for any other name. */
+/** The renderer in RENDERER; without one the renderer of released builds. Throws for any other name. */
 export function readRenderer(name = process.env.RENDERER) {
   const renderer = name || RENDERERS[0]
   if (!RENDERERS.includes(renderer)) throw new Error(`RENDERER: "${name}" is none of ${RENDERERS.join(', ')}`)
   return renderer
 }
 
-/** The option of a command that takes it, for `parseArgs`. */
+/** The option `--renderer` of a command, for `parseArgs`. */
 export const RENDERER_OPTION = { renderer: { type: 'string' } }
 
-/** Passes the value of `--renderer` on to the programs that this one starts; none leaves RENDERER as it is. Throws as above. */
+/**
+ * Passes the value of `--renderer` on to the programs that this one starts; without one RENDERER keeps its value.
+ * Throws for a name that is not a renderer.
+ */
 export function chooseRenderer(name) {
   process.env.RENDERER = readRenderer(name ?? process.env.RENDERER)
 }
@@ -31,7 +34,7 @@ export function chooseRendererByArguments(args = process.argv.slice(2)) {
   chooseRenderer(parseArgs({ args, options: RENDERER_OPTION, strict: true }).values.renderer)
 }
 
-/** JSX and signals, which Preact tracks by itself: what site and elements have in common in React's place. */
+/** JSX and signals, which Preact tracks by itself: the replacements of React that site and elements share. */
 const PREACT = [
   {
     find: '@preact/signals-react/runtime',
@@ -42,7 +45,7 @@ const PREACT = [
   { find: 'react/jsx-dev-runtime', replacement: 'preact/jsx-dev-runtime' },
 ]
 
-/** The modules in place of React's in the operator's site, whose libraries need all of `preact/compat`. */
+/** The modules that replace React's in the operator's site, whose libraries need all of `preact/compat`. */
 export const siteAliases = (renderer = readRenderer()) =>
   renderer === 'react'
     ? []
@@ -55,7 +58,7 @@ export const siteAliases = (renderer = readRenderer()) =>
         { find: /^react(-dom)?$/, replacement: 'preact/compat' },
       ]
 
-/** The modules in place of React's in the elements, of the embeds and of the npm package. */
+/** The modules that replace React's in the elements, the embeds and the npm package. */
 export const elementAliases = (renderer = readRenderer()) =>
   renderer === 'react'
     ? [
@@ -72,7 +75,7 @@ export const elementAliases = (renderer = readRenderer()) =>
         },
       ]
 
-/** The last file of a build, which names its renderer; removed before the next build. */
+/** The last file that a build writes, with the name of its renderer; removed before the next build. */
 const BUILT = 'built.json'
 
 /** Notes that the build in `dist` is complete. */
@@ -80,7 +83,9 @@ export function noteBuild(dist, renderer = readRenderer()) {
   writeFileSync(join(dist, BUILT), `${JSON.stringify({ renderer })}\n`)
 }
 
-/** The complete build in `dist`: its renderer, and its file, whose time is that of the build. Null if there is none. */
+/**
+ * The complete build in `dist`: its renderer and its file, whose time is the time of the build. Null if there is none.
+ */
 export function findBuild(dist) {
   const file = join(dist, BUILT)
   return existsSync(file) ? { file, renderer: JSON.parse(readFileSync(file, 'utf8')).renderer } : null

@@ -14,10 +14,10 @@ import { startEarly } from './start-early'
 const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
 
-/** Elements that are met together wait so long for each other's code, ms. */
+/** Longest time that elements found together wait for each other's code, ms. */
 const TOGETHER_MS = 1000
 
-/** A picture that began early has no player for at most this long, ms. */
+/** Longest time that a picture which started early may be without its player, ms. */
 const UNOWNED_MS = 10_000
 
 /** Early playback is requested before the code of elements. */
@@ -40,14 +40,16 @@ function look(root: ParentNode): void {
   })
 }
 
-/** A chunk failed to load: it is requested again until it is there. */
+/** A chunk failed to load: it is requested again until it loads. */
 function missed(tag: TagName): void {
   void removeUnowned(tag)
   defineLater(tag)
   console.warn(`tv: the code of <${tag}> could not be loaded; it is requested again`)
 }
 
-/** Removes a picture that began early: without its player nothing asks for the PIN when the programme changes. */
+/**
+ * Removes a picture that started early: without its player the PIN would not be asked for when the programme changes.
+ */
 async function removeUnowned(tag: TagName): Promise<void> {
   const video = await begun
   const root = video?.getRootNode()
@@ -56,7 +58,7 @@ async function removeUnowned(tag: TagName): Promise<void> {
   video.remove()
 }
 
-/** Roots whose tags are found, those added later included. */
+/** Roots in which tags are found, including tags that are added later. */
 const watched = new WeakSet<Node>()
 
 function watch(root: Document | ShadowRoot): void {
@@ -70,13 +72,15 @@ function watch(root: Document | ShadowRoot): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** Times after the page has loaded at which open roots are looked for: frameworks make theirs then, ms. */
+/**
+ * Times after the page has loaded at which the script looks for open roots, because frameworks create theirs then, ms.
+ */
 const LOOK_INSIDE_AFTER_MS = [0, 1000, 3000, 10_000]
 
-/** The page has a tag that is named like the product's. */
+/** The page has a tag with the name of one of the product's elements. */
 let isMisspelt = false
 
-/** Watches the open roots that the page has by now, and those inside them; reports tags whose name is misspelt. */
+/** Watches the open roots that the page has now, and those inside them; reports tags with a misspelt name. */
 function watchInside(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     const { shadowRoot, localName } = element

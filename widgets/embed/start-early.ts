@@ -41,10 +41,10 @@ const excluded = Object.entries(ATTRIBUTES).flatMap(([name, markup]) => {
   return markup.startsWith('not ') ? [`[${name}=${markup.slice('not '.length)}]`] : []
 })
 
-/** A tag that plays by itself, live or from where a viewer left off, for a viewer whom the page does not name. */
+/** A tag with autoplay, for live video or the viewer's last position, and without a viewer set by the page. */
 export const PLAIN_TAG = `:is(tv-channel-player[channel], tv-content-player[content])[autoplay]:not([token], ${excluded.join(', ')})`
 
-/** Properties that a page may set before the element is defined, and that say more than its markup. */
+/** Properties that a page may set before the element is defined, and that change more than its markup shows. */
 export const READ_PROPERTIES: readonly string[] = [
   'token',
   'getToken',
@@ -56,10 +56,10 @@ export const READ_PROPERTIES: readonly string[] = [
 /** The attribute that names the content of a tag. */
 const getKind = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
 type Kind = 'channel' | 'content'
-/** As near to the window a tag has to be for its work to begin, px. */
+/** Distance from the window within which the work of a tag begins, px. */
 const NEAR_PX = 150
 
-/** True while the page says of the tag, in its markup alone, that it is to play. */
+/** True while the tag is to play, according to its markup alone. */
 const isPlain = (element: HTMLElement) =>
   element.matches(PLAIN_TAG) && !READ_PROPERTIES.some((name) => Object.hasOwn(element, name))
 
@@ -70,7 +70,7 @@ const isPlain = (element: HTMLElement) =>
 export async function startEarly(site: string): Promise<HTMLVideoElement | null> {
   const element = [...document.querySelectorAll<HTMLElement>(PLAIN_TAG)].find(isNear)
   const attribute = (name: string) => element?.getAttribute(name) || null
-  // Another build may serve the page already.
+  // Another build of the product may already run on the page.
   if (!element || customElements.get(element.localName) || !isPlain(element)) return null
   const kind = getKind(element)
   const name = attribute(kind)
@@ -96,7 +96,7 @@ export async function startEarly(site: string): Promise<HTMLVideoElement | null>
   return video
 }
 
-/** A `<video>` in the root that the element will find when its code is here. */
+/** A `<video>` in the root that the element will use once its code has loaded. */
 function pictureIn(element: HTMLElement, kind: Kind, name: string): HTMLVideoElement {
   const video = document.createElement('video')
   const root = attachRoot(element)
@@ -108,7 +108,7 @@ function pictureIn(element: HTMLElement, kind: Kind, name: string): HTMLVideoEle
   video.playsInline = true
   Object.assign(video.style, { display: 'block', width: '100%', height: '100%' })
   root.append(video)
-  // The page may change its mind before there is a player to obey it.
+  // The page may change the tag, such as its autoplay, before there is a player to react.
   const changes = new MutationObserver(() => {
     if (video.parentNode !== root) return changes.disconnect()
     if (isPlain(element) && element.getAttribute(kind) === name) return obey()
@@ -124,7 +124,7 @@ function isNear(element: Element): boolean {
   return top < innerHeight + NEAR_PX && bottom > -NEAR_PX
 }
 
-/** The same check as in the element: its box can be hidden, or a frame its whole page. */
+/** The same check as in the element: its box may be hidden, or the frame that contains the whole page. */
 const seen = (element: Element) =>
   new Promise<boolean>((resolve) => {
     const observer = new IntersectionObserver(

@@ -35,7 +35,7 @@ export interface TvChannelFrame extends TvFrame<TvChannelFrameEvents>, TvChannel
 /** The player of `/content_embed`. */
 export interface TvContentFrame extends TvFrame<TvContentFrameEvents>, TvContentFrameMethods {}
 
-/** The error with which calls reject. */
+/** The error with which calls are rejected. */
 export class TvFrameError extends Error {
   constructor(
     /**
@@ -70,7 +70,7 @@ export function connectContent(frame: HTMLIFrameElement): TvContentFrame {
   return connect(frame, '/content_embed/', CONTENT_FRAME_METHODS) as TvContentFrame
 }
 
-/** How long the page in a frame may take for its first answer once it has loaded, ms. */
+/** Longest time from the load of the page in a frame to its first answer, ms. */
 const ANSWER_TIMEOUT_MS = 15_000
 const CONTEXT = 'player.js'
 
@@ -86,7 +86,7 @@ type Listener = (value: unknown) => void
 
 function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFrame<TvFrameEvents> {
   const origin = getFrameOrigin(frame, page)
-  /** Names the answers to this connection: a page can have several to one frame. */
+  /** Identifies the answers to this connection: a page can have several connections to one frame. */
   const own = `tv-${Math.random().toString(36).slice(2)}`
   const listeners = new Map<string, Set<Listener>>()
   let isReady = false
@@ -98,14 +98,14 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     started = resolve
     failed = reject
   })
-  // A page that waits for its calls only has no use for a second rejection.
+  // A page that only waits for its calls does not need a second rejection.
   ready.catch(() => undefined)
 
   const toError = (code: TvFrameError['code'], method: string | null) => createError(origin, code, method)
 
   function post(method: string, value: unknown, listener: string): void {
     const message = toJson({ context: CONTEXT, version: '0.0.11', method, value, listener })
-    // Chromium passes the viewer's gesture on with the message, and throws without one.
+    // Chromium passes the viewer's gesture on with the message, and throws if there was none.
     const delegate =
       method === 'enterFullscreen' && navigator.userActivation?.isActive ? { delegate: 'fullscreen' } : {}
     frame.contentWindow?.postMessage(message, { targetOrigin: origin, ...delegate })
@@ -117,7 +117,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
       ? Promise.reject(toError(failure, method))
       : calls.add(method, value, isReady && frame.contentWindow !== null)
 
-  /** Asks whether there is a player; a page that has not started yet does not hear it. */
+  /** Asks whether there is a player; a page that has not started yet does not receive the question. */
   function knock(): void {
     post('addEventListener', 'ready', own)
     clearTimeout(timer)
@@ -130,7 +130,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     calls.reject(code)
   }
 
-  /** A `ready` without a listener is the first message of a page: it has no listeners yet. */
+  /** A `ready` without a listener is the first message of a page, which has no listeners yet. */
   function begin(value: unknown, isNewPage: boolean): void {
     clearTimeout(timer)
     failure = null
@@ -185,7 +185,7 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
   }
 }
 
-/** The calls that are not answered yet. */
+/** Calls without an answer so far. */
 function createCalls(
   own: string,
   post: (method: string, value: unknown, listener: string) => void,
@@ -200,7 +200,7 @@ function createCalls(
   }
 
   return {
-    /** Sends a call now, or keeps it until all are sent. */
+    /** Sends a call now, or keeps it until the page is ready. */
     add: (method: string, value: unknown, isNow: boolean): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const id = `${own}-${++count}`
@@ -244,7 +244,7 @@ function getFrameOrigin({ src }: HTMLIFrameElement, page: string): string {
   return origin
 }
 
-/** False for the empty page that a frame has before its own: a message to it would be an error in the console. */
+/** False for the empty page that a frame has before its own: a message to it would cause an error in the console. */
 function hasPage({ contentWindow }: HTMLIFrameElement): boolean {
   try {
     return contentWindow !== null && contentWindow.location.href !== 'about:blank'

@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react'
 
-/** An element as its React component has to know it; generated from its contract. */
+/** The facts about an element that its React component needs; generated from its contract. */
 export interface ComponentDefinition {
   name: string
   tag: string
   /** Loads the code that registers the element. */
   load: () => Promise<unknown>
-  /** Properties by name, each with its attribute; null for one that must not be in markup. */
+  /** Properties by name, each with its attribute; null for a property that must not be in markup. */
   properties: Readonly<Record<string, string | null>>
   /** Events by the name of their listener: `{ onTimeUpdate: 'tv-timeupdate' }`. */
   events: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ type Props = Readonly<Record<string, unknown>>
 /** Distance from the visible area at which a lazy component loads its code; the element itself starts at 150 px. */
 const MARGIN = '600px'
 
-/** React 18 warns of layout effects on a server, where none run. */
+/** React 18 warns about layout effects on a server, where none run. */
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
@@ -86,7 +86,7 @@ function useProperties(
   return first
 }
 
-/** Adds listeners that call those of the last render. */
+/** Adds listeners that call the handlers of the last render. */
 function useListeners(
   { events }: ComponentDefinition,
   element: RefObject<HTMLElement | null>,
@@ -110,7 +110,7 @@ function useListeners(
 /** Props of React and HTML, which React sets. */
 function others({ properties, events }: ComponentDefinition, { className, ...props }: Props): Props {
   const given = Object.entries(props).filter(([prop]) => !(prop in properties) && !(prop in events))
-  // React 18 writes `className` of a custom element as an attribute of that name.
+  // React 18 writes `className` of a custom element as an attribute with that name.
   return { ...(className !== undefined && { class: className }), ...Object.fromEntries(given) }
 }
 
@@ -122,7 +122,7 @@ const toAttributes = (properties: ComponentDefinition['properties'], props: Prop
     }),
   )
 
-/** Loads the code of an element; returns what cancels that. */
+/** Loads the code of an element; returns a function that cancels it. */
 function loadFor(
   element: RefObject<HTMLElement | null>,
   load: () => Promise<unknown>,

@@ -94,7 +94,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
   )
 }
 
-/** Whether the element is to show its own gate: not before the page had its say. */
+/** True if the element shows its own gate: not before the page could decide about it. */
 function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: string } | null): boolean {
   const [shown, setShown] = useState(false)
   const { country = null, ip = null } = geo ?? {}
@@ -107,12 +107,12 @@ function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: st
 
 interface ProviderMarkProps {
   network: Login['network']['value']
-  /** True where the step asks for something that only this provider gives. */
+  /** True if the step asks for something that only this provider issues. */
   named: boolean
   t: Text['t']
 }
 
-/** The provider's logo; without one its name, where a step has to say whose customer it asks for. */
+/** The provider's logo; without one its name, in steps that ask for its customer's data. */
 function ProviderMark({ network, named, t }: ProviderMarkProps) {
   const provider = network?.provider
   if (!provider?.name) return null
@@ -129,7 +129,7 @@ function ProviderMark({ network, named, t }: ProviderMarkProps) {
   )
 }
 
-/** Where the service does not work. */
+/** Shown where the service does not work. */
 function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {
   return (
     <div className="auth-error" part="gate">
@@ -184,7 +184,7 @@ function AuthError({ error, tv, t, onRetry }: FailureProps) {
 
 interface SignedInProps {
   tv: Tv
-  /** False where the brand does not offer it. */
+  /** False if the brand does not offer sign-out. */
   offersOut: boolean
   t: Text['t']
   onSignOut: () => Promise<void>

@@ -9,7 +9,7 @@ import type { TvAuthStep } from '../kit/shapes'
 import { AuthBody } from './auth-body'
 import { useAuth } from './use-auth'
 
-/** Says nothing until the words are there. */
+/** Returns no text, until the texts have loaded. */
 const SILENT: Text['t'] = () => ''
 
 /** The element's view: the form of a step in its place or in a dialog, or who is signed in. */
@@ -58,7 +58,7 @@ export function AuthView(props: WidgetProps) {
   )
 }
 
-/** The heading of a step: the operator's text if it has one. All of it is text. */
+/** The heading of a step: the operator's text if it has one. It is plain text, never markup. */
 function getAuthHeading(
   step: TvAuthStep | null,
   login: Login | null,

@@ -7,12 +7,12 @@ const WORDS: Readonly<Partial<Record<LoginFault['code'], WordKey>>> = {
   'wrong-phone': 'auth.fault.wrong-phone',
   'wrong-code': 'auth.fault.wrong-code',
   'too-many-requests': 'auth.fault.too-many-requests',
-  // ACC-04 names the text of a video that does not load.
+  // ACC-04 names the text for a video that does not load.
   network: 'error.media-network',
   timeout: 'error.media-network',
 }
 
-/** The words of a fault of this field, or of the whole step: those of the failed call if there is one. */
+/** The message for a fault of this field, or of the whole step: the text of the failed call if there is one. */
 export function faultText(fault: LoginFault | null, field: LoginFault['field'], t: Text['t']) {
   if (fault?.field !== field) return undefined
   const { code, error, digits, country } = fault

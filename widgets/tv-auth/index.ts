@@ -8,5 +8,5 @@ import { AuthView } from './auth-view'
 import { table } from './contract'
 import layout from './tv-auth.css'
 
-/** Registers `<tv-auth>`; again does nothing. */
+/** Registers `<tv-auth>`; safe to call again. */
 export const define = () => defineWidget(table, AuthView, [tokens, theme, controls, forms, steps, layout])

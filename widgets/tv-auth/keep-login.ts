@@ -9,7 +9,7 @@ export interface LoginOptions {
   phone?: string
 }
 
-/** True while a login, and not who is signed in, is what the viewer sees. */
+/** True while the viewer sees a login, and not the signed-in user. */
 export function isAsking(tv: Tv, login: Login | null): login is Login {
   if (!login) return false
   const { step, busy } = login.state.value
@@ -40,7 +40,7 @@ export function keepLogin(
     untracked(() => {
       const unwanted = login !== null && !isAsking(tv, login)
       const done = login?.state.value.step.name === 'done'
-      // Somebody signed in elsewhere, or this login's viewer has left again.
+      // Another element signed a viewer in, or the viewer of this login has signed out again.
       if (unwanted && (name === 'user' ? !done : done)) drop()
       if (login || (name !== 'guest' && name !== 'auth-required')) return
       login = createLogin(tv, { config: brand, language })

@@ -10,13 +10,13 @@ export function getUser(tv: Tv | null): TvUser | null {
   return user && { id: user.id, name: user.first_name || user.phone || user.username }
 }
 
-/** True where the element can sign the viewer out: not one whom the page around it brought along. */
+/** True if the element can sign the viewer out: not for a viewer set by the page. */
 export function canSignOut(tv: Tv): boolean {
   const state = tv.session.state.value
   return state.name === 'user' && !state.byHost
 }
 
-/** Signs out and says so to the page. Rejects with `rejected` for a viewer of the page's own. */
+/** Signs out and reports it to the page. Rejects with `rejected` for a viewer set by the page. */
 export async function signOut(tv: Tv, host: HostOf<TvAuthEventMap>): Promise<void> {
   await tv.session.start()
   if (tv.session.state.value.name !== 'user') return

@@ -20,7 +20,7 @@ import { getUser, signOut } from './sign-out'
 /** State of the view. */
 export interface Auth {
   widget: WidgetState
-  /** Null until they are there. */
+  /** Null until the texts have loaded. */
   text: Text | null
   tv: Tv | null
   login: Login | null
@@ -29,16 +29,16 @@ export interface Auth {
   shown: boolean
   /** The present step of the login; null without a login. */
   step: TvAuthStep | null
-  /** Where signing in leads instead of to this form. */
+  /** Address to sign in at, in place of this form. */
   external: string | null
-  /** False where the brand does not offer a way out. */
+  /** False if the brand does not offer sign-out. */
   offersOut: boolean
-  /** Begins again what could not begin. */
+  /** Retries after the element could not start. */
   again: () => void
   /** Incremented with every request of the page to focus the form. */
   calls: number
   close: () => void
-  /** The viewer closes the dialog. */
+  /** Called when the viewer closes the dialog. */
   cancel: () => void
 }
 
@@ -163,7 +163,7 @@ interface AuthEventSource {
   tv: Tv | null
   login: Login | null
   step: TvAuthStep | null
-  /** True once it is known what there is to show. */
+  /** True once the element knows which view to show. */
   known: boolean
   /** The error that prevents the element from working. */
   failure: TvError | null
@@ -171,7 +171,7 @@ interface AuthEventSource {
   text: Text | null
 }
 
-/** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
+/** Reports the course of a sign-in to the page. `onIn` runs when the viewer has signed in here. */
 function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, onIn: () => void): void {
   const { tv, login, step, known, failure, widget, text } = source
   const reportError = useErrorEvents(host, widget, undefined, text)
@@ -196,7 +196,7 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
   const last = login?.state.value.step
   const wasGuest = last?.name === 'done' ? last.wasGuest : null
   const finish = useEffectEvent(onIn)
-  // Once for each login.
+  // Sent once for each login.
   useEffect(() => {
     if (!tv || wasGuest === null) return
     finish()
@@ -210,7 +210,7 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
   }, [broken, reportError])
 
   const fault = login?.state.value.fault ?? null
-  // The step stays while a fault is shown.
+  // Reports the present step, which stays the same while a fault is shown.
   const reportAtStep = useEffectEvent((error: TvError) => reportError(error, { step }))
   useEffect(() => {
     const error = fault?.error

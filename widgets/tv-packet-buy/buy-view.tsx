@@ -21,7 +21,7 @@ import type { PurchaseStepProps } from './steps/step-props'
 import { usePurchase } from './use-purchase'
 import { type SubjectChoice, useSubject } from './use-subject'
 
-/** Steps that the element shows with the code it begins with. */
+/** Steps whose view is part of the element's first code. */
 const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
   'loading',
   'failed',
@@ -35,12 +35,14 @@ const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
   'pin',
 ] as const)
 
-/** Says nothing until the words are there. */
+/** Returns no text, until the texts have loaded. */
 const SILENT: Text['t'] = () => ''
 
 const getProvider = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
 
-/** The address that leads back from a bank; null, with a line in the console, for one that is not safe. */
+/**
+ * The address to which a bank returns the viewer; null, with a line in the console, for an address that is not safe.
+ */
 function checkReturnAddress(element: HTMLElement, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (isPaymentAddress(value)) return value
@@ -82,7 +84,7 @@ export function BuyView(props: WidgetProps) {
   const shownError = error ?? (state?.name === 'failed' ? state.error : null)
   useFailureEvents(shownError, useErrorEvents(host, widget))
   const isEarly = state === null || EARLY.has(state.name)
-  // On the operator's own site every step may be needed: the code is there before the network fails.
+  // On the operator's own site every step may be needed: the code is loaded early, before the network can fail.
   const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)
   useStepFocus(box, host.element, {
     step: state?.name ?? null,
@@ -122,7 +124,7 @@ interface ChoiceListProps {
   onChoose: (subject: PurchaseSubject) => void
 }
 
-/** The packets, and the content by itself, of which each unlocks what the viewer wants to watch. */
+/** The packets and the content itself; each of them unlocks what the viewer wants to watch. */
 function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
   useSignals()
   const { t } = text
@@ -195,7 +197,7 @@ function useFailureEvents(error: TvError | null, reportError: ReportError): void
   }, [error, reportError])
 }
 
-/** The steps after the parental check, as far as their code has loaded. */
+/** The steps after the parental check; null until their code has loaded. */
 interface LaterSteps {
   View: ComponentType<PurchaseStepProps> | null
   hasFailed: boolean

@@ -8,5 +8,5 @@ import { BuyView } from './buy-view'
 import { table } from './contract'
 import layout from './tv-packet-buy.css'
 
-/** Registers `<tv-packet-buy>`; again does nothing. */
+/** Registers `<tv-packet-buy>`; safe to call again. */
 export const define = () => defineWidget(table, BuyView, [tokens, theme, controls, forms, steps, layout])

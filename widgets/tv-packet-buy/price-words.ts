@@ -8,11 +8,11 @@ import { subscriptionWords } from '../kit/commerce/subscription-words'
 export const periodWords = (period: Period | null, { t }: Text): string =>
   period === null ? '' : periodName(period, t)
 
-/** An amount, or "free" for nothing. */
+/** An amount, or "free" for zero. */
 export const amountWords = (amount: string, currency: Sale['currency'], { t, language }: Text): string =>
   isZero(amount) ? t('packets.free') : formatMoney(amount, currency, language)
 
-/** An amount with the period it is for. */
+/** An amount with its period. */
 function priceWords(amount: string, period: Period | null, currency: Sale['currency'], text: Text): string {
   const price = amountWords(amount, currency, text)
   const words = periodWords(period, text)
@@ -37,7 +37,7 @@ export function quoteWords(
 export const orderWords = ({ sale, quote, change }: Order, text: Text): string =>
   change ? amountWords(quote.now, sale.currency, text) : quoteWords(quote, sale.currency, text)
 
-/** The line below the name of what is sold: the viewer's subscription, or what it costs. */
+/** The line below the name of the subject: the viewer's subscription, or the price. */
 export function standingWords(sale: Sale, text: Text): string {
   const { packet, licences, quote, dates, currency, standing } = sale
   const { t } = text
@@ -48,7 +48,7 @@ export function standingWords(sale: Sale, text: Text): string {
   return !packet && licences.length > 1 ? t('film.priceFrom', { price: words }) : words
 }
 
-/** The packet that takes the place of this one when it is renewed; null if it renews itself. */
+/** The packet that replaces this one at its renewal; null if it renews itself. */
 export function successorWords({ successor, currency }: Sale, text: Text): string | null {
   if (!successor) return null
   const { name, quote } = successor
@@ -56,7 +56,10 @@ export function successorWords({ successor, currency }: Sale, text: Text): strin
   return text.t('buy.renewsAs', { packet: name, price: priceWords(quote.next, quote.period, currency, text) })
 }
 
-/** The button that changes the renewal: on, off, or the end of what is paused, has no end or begins later. */
+/**
+ * The label of the button that changes the renewal: on, off, or the end of a subscription that is paused, has no end or
+ * begins later.
+ */
 export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
   if (change === 'renew') return 'buy.renew'
   if (standing.future) return 'buy.cancelFuture'

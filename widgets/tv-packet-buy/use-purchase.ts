@@ -43,7 +43,7 @@ export function usePurchase(
   const isReady = tv !== null && session !== 'starting'
   const latest = useRef(about)
   latest.current = about
-  /** The stage of the purchase, once the page has its event. */
+  /** The stage of the purchase, set after the event about it was sent to the page. */
   const reported = useRef<TvPacketBuyElement['state'] | null>(null)
   const [stage, setStage] = useState(reported.current)
   const state = stage ?? about.stage
@@ -94,7 +94,10 @@ export function usePurchase(
   return purchase
 }
 
-/** Begins on the page of another site what its `action` says, once the price is known. Returns the function that stops it. */
+/**
+ * Starts the action of the attribute `action` on the page of another site, once the price is known. Returns the
+ * function that stops it.
+ */
 function startOnSite(
   purchase: Purchase,
   tv: Tv,
@@ -110,15 +113,15 @@ function startOnSite(
     if (now.name !== 'shown') return
     const { sale } = now
     const isOffered = action === 'buy' ? sale.standing.action === 'enable' : sale.isChangeable
-    // After the event that says that the element is ready.
+    // Runs after the event that reports the element as ready.
     if (isOffered) queueMicrotask(() => leaveForSite(purchase, sale, action, { host, tv, language }))
   })
   return stop
 }
 
 /**
- * Leads to the purchase, or the change of the period, on the operator's site, unless the page cancels it: money is only taken
- * there. A browser opens the window at a press only; without one the element shows the link to it.
+ * Opens the purchase, or the change of the period, on the operator's site unless the page cancels it: viewers pay only
+ * there. A browser opens the window only after a press; without one the element shows the link.
  */
 export function leaveForSite(
   purchase: Purchase,
@@ -131,7 +134,7 @@ export function leaveForSite(
   const address = withKeys(siteAddress(tv.config.site, sale.subject, isBuying), tv.config, language)
   const isOpen = openWindow(address)
   if (isBuying || !isOpen) purchase.leaveForSite(action, isOpen)
-  // The viewer who is back sees the change.
+  // A viewer who returns sees the change.
   if (!isBuying) addEventListener('focus', () => purchase.load(), { once: true })
 }
 
@@ -185,7 +188,7 @@ const STATES: Record<PurchaseState['name'], TvPacketBuyElement['state']> = {
   kept: 'offered',
 }
 
-/** The page that a bank leads back to by default. */
+/** The default page to which a bank returns the viewer. */
 const returnAddress = (site: string, subject: PurchaseSubject): string =>
   'packet' in subject
     ? `${site}/packets/${encodeURIComponent(subject.packet)}?purchased=true`

@@ -14,7 +14,7 @@ import type { WidgetProps } from '../kit/element/define-widget'
 export interface SubjectChoice {
   subject: PurchaseSubject
   name: string | null
-  /** Decimal text, of a content its cheapest form; null for a packet that cannot be bought. */
+  /** Decimal text; for a content the price of its cheapest form. Null for a packet that cannot be bought. */
   price: string | null
 }
 
@@ -22,14 +22,14 @@ export interface SubjectChoice {
 export type SubjectState =
   | { name: 'loading' }
   | { name: 'failed'; error: TvError; retry: () => void }
-  /** Each of these unlocks what the viewer wants to watch. */
+  /** The choices, each of which unlocks what the viewer wants to watch. */
   | { name: 'choices'; choices: readonly SubjectChoice[]; choose: (subject: PurchaseSubject) => void }
   | { name: 'nothing' }
   | { name: 'chosen'; subject: PurchaseSubject }
 
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Finds what to sell: the packet of the attribute, or what unlocks a channel or a content. */
+/** Finds the subject: the packet of the attribute, or the packets that unlock a channel or a content. */
 export function useSubject(
   props: WidgetProps,
   tv: Tv | null,
@@ -101,7 +101,7 @@ async function loadOffers(
 
 const toChoice = ({ id, name, price }: Offer): SubjectChoice => ({ subject: { packet: id }, name, price })
 
-/** The operator lists offers by ids: the slug of a channel is looked up first. */
+/** The operator lists offers by id: the slug of a channel is looked up first. */
 async function loadChannelChoices(tv: Tv, name: string, language: string): Promise<SubjectChoice[]> {
   const { id: channel } = await tv.channels(language).find(name)
   return (await listOffers(tv, { channel }, language)).map(toChoice)

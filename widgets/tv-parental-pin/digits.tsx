@@ -16,27 +16,27 @@ interface DigitsProps {
   /** The error message. */
   error?: string | undefined
   disabled?: boolean
-  /** Another one empties the field. */
+  /** A new value empties the field. */
   turn: unknown
-  /** How many digits there are, and all four of them as soon as there are. */
+  /** Called with the number of digits, and with all four of them once they are complete. */
   onDigits: (count: number, all: string | null) => void
 }
 
 const LENGTH = 4
 
 /**
- * One field that looks like four boxes. Typed digits exist only in the field's value: the boxes know their number, and
- * no attribute holds them.
+ * One field that looks like four boxes. Typed digits exist only in the field's value: the boxes know only how many
+ * there are, and no attribute contains them.
  */
 export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(0)
-  /** More digits were entered than a PIN has: none is sent, and the label says how many it has. */
+  /** More digits were entered than a PIN has: none is sent, and the label shows the required number. */
   const isTooLong = count > LENGTH
   const note = isTooLong ? label : error
 
-  // A turn is a reason to begin with nothing.
+  // Each turn begins with an empty field.
   const begin = useEffectEvent((_turn: typeof turn) => {
     if (input.current) input.current.value = ''
     setCount(0)
@@ -50,7 +50,7 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
   }
   const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) =>
     show(field, codeIn(field.value, LENGTH))
-  /** A whole PIN replaces what the field holds, and so do more digits than it has. */
+  /** A whole PIN, or more digits than a PIN has, replaces the text of the field. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = codeIn(event.clipboardData?.getData('text') ?? '', LENGTH)
     if (digits.length < LENGTH) return

@@ -8,5 +8,5 @@ import { table } from './contract'
 import { PinView } from './pin-view'
 import layout from './tv-parental-pin.css'
 
-/** Registers `<tv-parental-pin>`; again does nothing. */
+/** Registers `<tv-parental-pin>`; safe to call again. */
 export const define = () => defineWidget(table, PinView, [tokens, theme, controls, forms, steps, layout])

@@ -15,7 +15,7 @@ import type { Pin } from './use-pin'
 interface PinBodyProps {
   pin: Pin
   host: WidgetHost
-  /** Null until the words are there. */
+  /** Null until the texts have loaded. */
   text: Text | null
   heading: { title: string; text: string }
 }
@@ -61,7 +61,7 @@ function Step({ pin, host, text, heading }: PinBodyProps & { text: Text }) {
     case 'ask':
     case 'wrong':
     case 'change-old': {
-      // Inline there is nothing to close.
+      // A form in the page cannot be closed.
       const onCancel = place === 'dialog' || state.name === 'change-old' ? close : null
       return <EnterPin dialogue={dialogue} state={state} t={t} language={language} onCancel={onCancel} />
     }
@@ -180,7 +180,7 @@ interface NewPinProps {
   onCancel: () => void
 }
 
-/** Asks for a new PIN, and for it again. */
+/** Asks twice for a new PIN. */
 function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
   const digits = useRef<string | null>(null)
   const [full, setFull] = useState(false)
@@ -233,7 +233,7 @@ interface EnterPinProps {
   onCancel: (() => void) | null
 }
 
-/** Asks for the PIN there is; the fourth digit sends it off. */
+/** Asks for the existing PIN; the fourth digit submits it. */
 function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
   useSignals()
   const pinAttempts = state.name === 'ask' ? null : state.name === 'wrong' ? state : state.pinAttempts
@@ -263,7 +263,7 @@ function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
   )
 }
 
-/** The PIN by message, once a minute. */
+/** The button that sends the PIN by message, at most once a minute. */
 function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
   useSignals()
   const message = dialogue.message.value
@@ -288,10 +288,10 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
   )
 }
 
-/** A moment of the viewer's day to the second, of epoch ms. */
+/** Formats a time of day (epoch ms) with seconds. */
 const formatTime = (epochMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
 
-/** `0:59` of so many seconds. */
+/** Formats seconds as `0:59`. */
 const formatMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

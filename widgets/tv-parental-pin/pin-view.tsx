@@ -9,7 +9,7 @@ import { useStepFocus } from '../kit/forms/use-step-focus'
 import { PinBody } from './pin-body'
 import { type Pin, usePin } from './use-pin'
 
-/** Says nothing until the words are there. */
+/** Returns no text, until the texts have loaded. */
 const SILENT: Text['t'] = () => ''
 
 /** The element's view: the dialogue in its place or in a dialog. */
@@ -26,7 +26,7 @@ export function PinView(props: WidgetProps) {
   const t = text?.t ?? SILENT
   const state = dialogue?.state.value ?? { name: 'loading' as const }
   const heading = getPinHeading(state, pin, t)
-  // A wrong PIN leaves the field where it is.
+  // A wrong PIN keeps the field in the page.
   const step =
     state.name === 'wrong' ? 'ask' : state.name === 'confirm-age' ? `confirm ${state.to}` : state.name
   useStepFocus(box, props.host.element, {
@@ -70,7 +70,7 @@ export function PinView(props: WidgetProps) {
   )
 }
 
-/** The heading of a step: the operator's text if it has one. All of it is text. */
+/** The heading of a step: the operator's text if it has one. It is plain text, never markup. */
 export function getPinHeading(
   state: PinState,
   { mode, action, age, ending }: Pin,

@@ -27,9 +27,9 @@ export interface Pin {
   mode: PinMode
   action: TvParentalAction
   age: number | null
-  /** How the dialogue ended, while that is shown. */
+  /** Result of the last dialogue, while it is shown. */
   ending: Ending | null
-  /** False where the page shows a gate of its own to guests. */
+  /** False if the page shows a gate of its own to guests. */
   gateShown: boolean
   /** Incremented with every request of the page to focus the form. */
   calls: number
@@ -61,13 +61,13 @@ export function usePin(props: WidgetProps): Pin {
   const place = isDialogOpen ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
   const [ending, setEnding] = useEnding(place, showDialog)
   const whose = tv?.session.identity.value ?? null
-  /** The result of the inline form: it does not start again after a dialog. */
+  /** Identifies the inline dialogue: one that has ended does not start again after a dialog. */
   const about = [whose, mode, action, age].join()
   const over = useRef<string | null>(null)
-  /** The dialog only tells how it ended. */
+  /** The dialog is open only to show a result. */
   const showsOutcome = useRef(false)
 
-  /** Begins a dialogue in a dialog, or leads to the one under way. */
+  /** Begins a dialogue in a dialog, or shows the dialogue under way. */
   const show = () => {
     setCalls((count) => count + 1)
     if (isOpen.current ? !showsOutcome.current : place === 'inline' && over.current !== about) return
@@ -165,13 +165,16 @@ function useLatestLanguage(language: Language, dialogue: PinDialogue | null) {
   const latest = useRef(language)
   useLayoutEffect(() => {
     latest.current = language
-    // Only the operator's own dialogue has texts of the account; in any other step nothing is lost.
+    // Only the choice step shows texts of the account, which are in the earlier language: it begins again.
     if (dialogue?.state.peek().name === 'choice') void dialogue.begin()
   }, [language, dialogue])
   return latest
 }
 
-/** Whether the dialog is open; the page hears that it closes. `isOpen` is `open` as the page reads it, before the view follows. */
+/**
+ * Whether the dialog is open; the page gets an event when it closes. `isOpen` is the `open` that the page reads, before
+ * the view follows.
+ */
 function useDialogState(host: HostOf<TvParentalPinEventMap>) {
   const isOpen = useRef(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
@@ -190,14 +193,14 @@ function useDialogState(host: HostOf<TvParentalPinEventMap>) {
   return { isOpen, isDialogOpen, showDialog }
 }
 
-/** How the dialogue ended, while that is shown. */
+/** The result of the last dialogue, while it is shown. */
 function useEnding(place: Pin['place'], showDialog: (shown: boolean) => void) {
   const [ending, setEnding] = useState<Ending | null>(null)
   useEffect(() => {
     if (!ending) return
     const timer = setTimeout(() => {
       showDialog(false)
-      // The message about a new PIN stays where it was set.
+      // The message about a new PIN is shown where the PIN was set.
       if (place === 'dialog' || ending.outcome === 'unlocked') setEnding(null)
     }, OUTCOME_MS)
     return () => clearTimeout(timer)
@@ -235,12 +238,12 @@ function settle(waiting: WaitingCalls, passed: boolean): void {
   for (const resolveCall of waiting.splice(0)) resolveCall(passed)
 }
 
-/** How a dialogue ended. */
+/** Result of a dialogue. */
 interface Ending {
   outcome: 'unlocked' | 'set' | 'cancelled'
-  /** Epoch ms until which it is open; null where it is not, or for good. */
+  /** Time until which it is unlocked (epoch ms); null if it is not unlocked, or without a limit. */
   until: number | null
-  /** The viewer had something to answer: only then there is something to tell. */
+  /** True if the viewer had to answer something: only then a result is shown. */
   noticed: boolean
 }
 
@@ -250,7 +253,7 @@ interface Announcement {
   action: TvParentalAction
   unlockedUntil: { peek(): number | null }
   reportError: (error: TvError, report: TvReport) => void
-  /** Hears whether the element is to show its own gate to a guest: not before the page had its say. */
+  /** Called with whether the element shows its own gate to a guest, after the page could decide about it. */
   onGate: (shown: boolean) => void
   onEnd: (end: Ending) => void
 }
@@ -264,7 +267,7 @@ function emitUnlock(
   host.emit('tv-unlock', { for: action, until: until === null ? null : Math.round(until / 1000) })
 }
 
-/** Turns what becomes of a dialogue into the element's events. Returns the function that stops it. */
+/** Turns the states of a dialogue into the element's events. Returns the function that stops it. */
 function announce(dialogue: PinDialogue, about: Announcement): () => void {
   const { host } = about
   let last: PinState['name'] = 'loading'

@@ -3,9 +3,9 @@ import { TileList, type TileListProps } from './tile/tile-list'
 import { useGeometry } from './use-geometry'
 import { type VisibleRange, visibleRange } from './visible-range'
 
-/** Lines above and below the window are rendered as far as this, px (CAT-04.row-grid). */
+/** Distance above and below the window within which lines are rendered, px (CAT-04.row-grid). */
 const OVERSCAN_PX = 500
-/** The next tiles load when the end of the grid is this near to the window, px (CAT-04.row-grid). */
+/** Distance from the end of the grid to the window at which the next tiles load, px (CAT-04.row-grid). */
 const NEAR_PX = 1000
 
 interface View extends VisibleRange {
@@ -21,7 +21,7 @@ interface GridProps extends TileListProps {
   onEnd: () => void
 }
 
-/** The tiles in lines that scroll with the page, or with whatever scrolls around the element. */
+/** The tiles in lines that scroll with the page, or with the box around the element that scrolls. */
 export function Grid(props: GridProps) {
   const { cells, look, onEnd, actions } = props
   const list = useRef<HTMLUListElement>(null)
@@ -64,11 +64,11 @@ export function Grid(props: GridProps) {
 
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
   const end = useEffectEvent((_tiles: number) => {
-    // With new tiles `isNearEnd` is still that of the list before them.
+    // After new tiles `isNearEnd` still describes the list before them.
     const room = (list.current?.getBoundingClientRect().bottom ?? 0) - innerHeight
     if (room < NEAR_PX) onEnd()
   })
-  // With other tiles the end is another one.
+  // Other tiles move the end of the list.
   useLayoutEffect(() => {
     if (view.isNearEnd && hasMore) end(cells.length)
   }, [view.isNearEnd, hasMore, cells.length])
@@ -86,7 +86,10 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** The document and every shadow root around an element: a scroll event is heard in the root of what scrolls only. */
+/**
+ * The document and every shadow root around an element: a scroll event is only heard in the root of the box that
+ * scrolls.
+ */
 function rootsAround(element: Element): Node[] {
   const roots: Node[] = []
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {

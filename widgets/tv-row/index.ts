@@ -9,5 +9,5 @@ import layout from './tv-row.css'
 
 export { loadPromoSlider } from './promo/load-promo-slider'
 
-/** Registers `<tv-row>`; again does nothing. */
+/** Registers `<tv-row>`; safe to call again. */
 export const define = () => defineWidget(table, RowView, [tokens, theme, controls, layout, tile])

@@ -20,12 +20,14 @@ import { type TileActions, useTileActions } from './tile/use-tile-actions'
 import { useRow } from './use-row'
 import { isMobileAgent } from './viewer-device'
 
-/** Says nothing until the words are there. */
+/** Returns no text, until the texts have loaded. */
 const SILENT: Text['t'] = () => ''
 
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
-/** Narrowest place of a tile, px: placeholders fill the window, and no more, for a page has several rows of them. */
+/**
+ * Smallest width of a tile, px: it limits placeholders to the width of the window, as a page has several rows of them.
+ */
 const NARROWEST = 100
 
 const placeholders = (): readonly Cell[] =>
@@ -49,9 +51,9 @@ export function RowView(props: WidgetProps) {
   const isPromo = look === 'banner'
   const requested = useLazyComponent(loadPromoSlider, isPromo, false)
   const PromoSlider = loadedPromoSlider() ?? requested
-  // A slider of other tiles takes the place of a promo slider whose code does not load.
+  // If the code of the promo slider does not load, an ordinary slider shows the tiles.
   const banners = isPromo && PromoSlider && shown ? listBanners(shown) : null
-  // A slider of banners does not begin as one of tiles.
+  // A slider of banners is not shown as ordinary tiles first.
   const isComing = isPromo && PromoSlider === null
   const cells = banners ?? (shown && !isComing ? listCells(shown, layout) : waiting)
   const all = getAllDestination(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
@@ -128,7 +130,7 @@ export function RowView(props: WidgetProps) {
   )
 }
 
-/** The row on screen: what was remembered of it until it has loaded. */
+/** The row on screen: the remembered one until the row has loaded. */
 function shownRow(state: RowState): Extract<RowState, { name: 'ready' }> | null {
   if (state.name === 'ready') return state
   if (state.name !== 'loading' || !state.remembered?.tiles.length) return null
@@ -136,7 +138,7 @@ function shownRow(state: RowState): Extract<RowState, { name: 'ready' }> | null 
 }
 
 interface HeadingProps {
-  /** Null until they are known. */
+  /** Null until the facts are known. */
   facts: RowFacts | null
   /** Number of tiles. */
   tiles: number
@@ -144,13 +146,13 @@ interface HeadingProps {
   id: string
   site: string
   layout: 'slider' | 'grid'
-  /** Only screen readers get the title: a promo slider begins with its picture. */
+  /** True if only screen readers get the title: a promo slider begins with its picture. */
   isSilent: boolean
   actions: TileActions
   t: Text['t']
 }
 
-/** The title, and beside it the link to all of the row, or else what the page has for the way back (CAT-02). */
+/** The title, with the link to all of the row beside it, or else the page's own slot for a link back (CAT-02). */
 function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions, t }: HeadingProps) {
   if (isLoading && !facts) {
     return isSilent ? null : (
@@ -168,7 +170,7 @@ function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions,
       </h2>
     )
   const isLinked = layout === 'slider' && hasSeeAll(facts, tiles)
-  // Until the words are there the link would have no name.
+  // The link has no name until the texts have loaded.
   const seeAll = t('row.seeAll')
   return (
     <div className="head">

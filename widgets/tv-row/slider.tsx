@@ -7,9 +7,12 @@ import { useDrag } from './use-drag'
 import { useGeometry } from './use-geometry'
 import { visibleRange } from './visible-range'
 
-/** Tiles beyond both ends of the window are rendered as far as this, px, and at least as far as the window is wide. */
+/**
+ * Least distance beyond both ends of the window within which tiles are rendered, px; the width of the window if that is
+ * more.
+ */
 const OVERSCAN_PX = 500
-/** Rounding of scroll positions, px. */
+/** Tolerance for rounded scroll positions, px. */
 const ROUNDING_PX = 2
 
 interface View {
@@ -39,10 +42,10 @@ export function Slider(props: SliderProps) {
   const [view, setView] = useState<View>(UNSEEN)
   const { step = 0, columns = 1, room = 0, width = 0 } = geometry ?? {}
   const [isTurned, setIsTurned] = useState(false)
-  // Tiles out of view are rendered once the first ones are painted, or are on their way into view.
+  // Tiles out of view are rendered after the first ones are painted, or when they are scrolled into view.
   const rendersAhead = useIdle(turns && step > 0) || isTurned
   const count = cells.length
-  /** How far the track is scrolled, px: kept, because to ask for it would lay out the page. */
+  /** Scroll position of the track, px. It is kept, because reading it would force a layout of the page. */
   const left = useRef(0)
   const drag = useDrag(track, step)
   actions.ignoresClick.current = drag.hasJustEnded
@@ -66,7 +69,7 @@ export function Slider(props: SliderProps) {
     })
   }
   const updateNow = useEffectEvent((..._of: unknown[]) => update())
-  // Other sizes, another number of tiles and rendering ahead change which tiles are in the page.
+  // Other sizes, another number of tiles and rendering ahead change the rendered tiles.
   useLayoutEffect(() => updateNow(geometry, count, rendersAhead), [geometry, count, rendersAhead])
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0
@@ -76,7 +79,7 @@ export function Slider(props: SliderProps) {
   const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
   const end = useEffectEvent((_tiles: number) => onEnd())
-  // With other tiles the end is another one.
+  // Other tiles move the end of the list.
   useLayoutEffect(() => {
     if (isNearEnd && hasMore) end(count)
   }, [isNearEnd, hasMore, count])
@@ -85,7 +88,7 @@ export function Slider(props: SliderProps) {
     const to = Math.max(0, view.lead + pages * columns) * step
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const scroll = () => track.current?.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
-    // The track snaps to tiles that are in the page.
+    // The track can only snap to tiles that are rendered.
     setIsTurned(true)
     if (rendersAhead) scroll()
     else requestAnimationFrame(scroll)
@@ -131,7 +134,7 @@ export function Slider(props: SliderProps) {
   )
 }
 
-/** True from the first idle moment in which it is wanted: for what may follow the first paint. */
+/** True from the first idle moment after `isWanted` is true: for work that may follow the first paint. */
 function useIdle(isWanted: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => (isWanted ? onIdle(() => setIsIdle(true)) : undefined), [isWanted])

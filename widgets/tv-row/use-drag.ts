@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The speed of a drag is that of its last part, ms. */
+/** The speed of a drag is measured over its last part, ms. */
 const RECENT_MS = 100
 
 /**
- * Lets the mouse drag a row that scrolls sideways; fingers scroll it by themselves. After a drag it moves on and stops
- * where a tile begins, each `step` px; without movement if the viewer wants less of it. With `isPaged` that is a tile in view,
- * as with a finger and `scroll-snap-stop: always`.
+ * Lets the mouse drag a row that scrolls sideways; touch scrolling works without it. After a drag the row moves on and
+ * stops at the beginning of a tile, each `step` px; it does not glide if the viewer prefers less motion. With `isPaged`
+ * it stops at a tile in view, like touch scrolling with `scroll-snap-stop: always`.
  */
 export function useDrag(
   track: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useDrag(
         ends?.abort()
         if (!isDragging) return
         hasEnded.current = true
-        // The browser sends the click of this press in the same task; later clicks are meant.
+        // The browser sends the click of this press in the same task; later clicks are intended.
         setTimeout(() => {
           hasEnded.current = false
         })
@@ -90,7 +90,7 @@ export function useDrag(
 
     box.addEventListener('pointerdown', begin)
     box.addEventListener('wheel', stopGlide, { passive: true })
-    // The browser would drag the address of a tile instead.
+    // Otherwise the browser would drag the address of a tile.
     box.addEventListener('dragstart', keep)
     return () => {
       ends?.abort()
@@ -104,26 +104,26 @@ export function useDrag(
   return { hasJustEnded: () => hasEnded.current }
 }
 
-/** A press that is held shorter, or moved less, is a click (CAT-02.drag-guard): ms and px. */
+/** A press that is shorter, or moves less, is a click (CAT-02.drag-guard): ms and px. */
 const LEAST_MS = 50
 const LEAST_PX = 5
 /** Duration of the movement after a drag, ms (CAT-03). */
 const SHORTEST_MS = 400
 const LONGEST_MS = 1600
-/** A faster drag moves on for longer: ms for each px/ms. */
+/** A faster drag glides for longer: ms for each px/ms. */
 const MS_PER_SPEED = 500
 
 /** True if the pointer, `ms` after it was pressed and `px` from there, drags the row. */
 export const isDrag = (ms: number, px: number): boolean => ms >= LEAST_MS && Math.abs(px) >= LEAST_PX
 
-/** A faster drag leads on to the next page, however short it is: px/ms. */
+/** A faster drag moves to the next page, however short it is: px/ms. */
 const FLICK_SPEED = 0.3
 
-/** Movement of a row after the pointer let go. */
+/** Movement of a row after the pointer is released. */
 export interface Glide {
-  /** Scroll position where it ends, px. */
+  /** Scroll position at its end, px. */
   to: number
-  /** ms. */
+  /** Duration, ms. */
   duration: number
 }
 
@@ -133,15 +133,15 @@ export interface Glide {
  */
 export function getGlide(from: number, speed: number, step: number, most: number, least = 0): Glide {
   const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.abs(speed) * MS_PER_SPEED))
-  // The first speed of a cubic ease-out is three times its mean one.
+  // The initial speed of a cubic ease-out is three times its mean speed.
   const free = from + (speed * duration) / 3
   const at = step > 0 ? Math.round(free / step) * step : free
   return { to: free >= most ? most : Math.max(least, Math.min(most, at)), duration }
 }
 
 /**
- * Returns between which scroll positions the movement ends after a drag of a row with one tile in view: at one of the two
- * tiles in view, and after a flick at that in its direction.
+ * Returns the range of scroll positions in which the movement ends after a drag of a row with one tile in view: one of
+ * the two tiles in view; after a flick the tile in its direction.
  */
 export function pageEnds(from: number, speed: number, step: number): { least: number; most: number } {
   const least = Math.floor(from / step) * step
@@ -151,5 +151,5 @@ export function pageEnds(from: number, speed: number, step: number): { least: nu
   return { least: end, most: end }
 }
 
-/** Returns the part of the way that is done after the part `time` of the duration, both from 0 to 1. */
+/** Returns the share of the distance that is covered after the share `time` of the duration, both from 0 to 1. */
 export const eased = (time: number): number => 1 - (1 - Math.min(1, Math.max(0, time))) ** 3

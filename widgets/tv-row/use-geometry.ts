@@ -6,15 +6,18 @@ export interface Geometry {
   width: number
   /** Width of the box around it. */
   room: number
-  /** From the beginning of a tile to that of the next one in its line. */
+  /** Distance from the beginning of a tile to the beginning of the next one in its line. */
   step: number
-  /** From the top of a line to that of the next one. */
+  /** Distance from the top of a line to the top of the next one. */
   line: number
-  /** Tiles of a line that are in view as a whole. */
+  /** Number of tiles of a line that are fully in view. */
   columns: number
 }
 
-/** Measures the list as soon as it is rendered, and whenever its width changes; `look` says that other styles apply. */
+/**
+ * Measures the list as soon as it is rendered, and whenever its width changes; another `look` means that other styles
+ * apply.
+ */
 export function useGeometry(list: RefObject<HTMLElement | null>, look: string): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null)
   const observe = useEffectEvent((_look: string) => {
@@ -53,12 +56,13 @@ interface Measure {
   keep(next: Geometry | null): void
 }
 
-/** Lists that are about to be measured. */
+/** Lists that wait to be measured. */
 const measures = new Set<Measure>()
 
 /**
- * Measures a list with all that are rendered in the same task: to measure one after the other would lay out the page for each.
- * Preact renders the result before the next paint, React at the latest after it. Returns the function that gives it up.
+ * Measures a list together with all that are rendered in the same task: measured one by one, each would cause a layout
+ * of the page. Preact renders the result before the next paint, React at the latest after it. Returns the function that
+ * cancels it.
  */
 function measureTogether(measure: Measure): () => void {
   if (measures.size === 0)

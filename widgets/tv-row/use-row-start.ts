@@ -5,18 +5,21 @@ import type { WidgetHost } from '../kit/element/define-widget'
 const NEAR_PX = 150
 const AFTER_SCROLL_MS = 150
 
-/** True once the row should load: at once if it is eager, requested or near from the beginning, else after a scroll to it. */
+/**
+ * True once the row should load: at once if it is eager, requested or near from the beginning, else once it is scrolled
+ * near.
+ */
 export function useRowStart(host: WidgetHost, load: unknown, isRequested: boolean): boolean {
   const [isReached, setIsReached] = useState(false)
   useLayoutEffect(() => {
     if (load !== 'visible') return
     let isNear: boolean | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Nothing has scrolled before the first observation.
+    // The page cannot have scrolled before the first observation.
     let delay = 0
     const wait = () => {
       clearTimeout(timer)
-      // A row that a scroll only passes does not load.
+      // A row that the viewer only scrolls past does not load.
       if (isNear) timer = setTimeout(() => setIsReached(true), delay)
     }
     const observer = new IntersectionObserver(

@@ -21,7 +21,7 @@ export interface ShownRow {
   state: RowState
   /** False while the row is too far away to load. */
   isStarted: boolean
-  /** Null until the words have loaded. */
+  /** Null until the texts have loaded. */
   text: Text | null
   /** Base address of the operator's site; empty on that site itself, and until it is known. */
   site: string
@@ -34,7 +34,7 @@ const LOADING: RowState = { name: 'loading' }
 
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Finds the operator, loads the row, and tells the page what becomes of it. Call `useSignals()` before. */
+/** Finds the operator, loads the row, and reports its states to the page. Call `useSignals()` before. */
 export function useRow(props: WidgetProps): ShownRow {
   const host = props.host as HostOf<TvRowEventMap>
   const name = toText(props.row)
@@ -53,7 +53,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const misnamed = useMisnamed(host, started, name !== null)
   const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
   const getTemplate = useEffectEvent(() => toText(props.template))
-  /** The failure after which the operator is searched again. */
+  /** The failure after which the operator was requested again. */
   const retried = useRef<TvError | null>(null)
   const requestStart = () => {
     setIsRequested(true)
@@ -73,7 +73,7 @@ export function useRow(props: WidgetProps): ShownRow {
     host.emit('tv-row-state', { state: 'failed', tiles: 0 })
   }, [failure, host, reportError])
 
-  /** The query as a text: pages may set an equal object again. */
+  /** The query as text, because pages may set an equal object again. */
   const filters = toJson({ ...query.value, ...(libraryId === null ? {} : { library_id: libraryId }) })
   useLayoutEffect(() => {
     if (!tv || name === null) return
@@ -94,7 +94,7 @@ export function useRow(props: WidgetProps): ShownRow {
     }
   }, [tv, name, filters, limit, language, host, shown, reportError])
 
-  // Another language loads the row again; until it is there the tiles stay.
+  // Another language loads the row again; the present tiles stay until it has loaded.
   const subject = `${name} ${filters}`
   const kept = useRef<{ tv: unknown; subject: string; state: RowState } | null>(null)
   const row = shown.value
@@ -149,7 +149,7 @@ function announceRow(
   const stop = effect(() => {
     void row.state.value
     void row.skipped.value
-    // Listeners may change the element: not while it renders.
+    // Listeners may change the element, which must not happen while it renders.
     queueMicrotask(() => !stopped && handle())
   })
   let stopped = false
@@ -159,7 +159,7 @@ function announceRow(
   }
 }
 
-/** One line in the console about everything that is left out. */
+/** Prints one line in the console about everything that is left out. */
 function warnOfSkipped(element: HTMLElement, row: Row, name: string): void {
   const skipped = listSkipped(row)
   if (skipped.length === 0) return
@@ -170,7 +170,7 @@ function warnOfSkipped(element: HTMLElement, row: Row, name: string): void {
 /** Number of tiles that have loaded. */
 const tilesIn = (state: RowState | undefined): number => (state?.name === 'ready' ? state.tiles.length : 0)
 
-/** Everything in the operator's answer that is not shown as it was sent. */
+/** Lists the items of the operator's answer that are left out or changed. */
 function listSkipped({ state, skipped }: Row): TvSkippedItem[] {
   const { value } = state
   const facts = 'facts' in value ? value.facts : null
@@ -185,7 +185,7 @@ function listSkipped({ state, skipped }: Row): TvSkippedItem[] {
   return [...notes, ...skipped.value]
 }
 
-/** How far the slider in `root` is scrolled, and the tile with the focus. */
+/** Scroll position of the slider in `root`, and the tile with the focus. */
 function placeIn(root: ShadowRoot | null): Omit<TvRowPlace, 'tiles'> {
   const focused = root?.activeElement?.closest<HTMLElement>('[data-at]')
   return {
@@ -199,7 +199,7 @@ interface RowMembers {
   name: string | null
   query: Signal<TvRowQuery | null>
   setPlace: (place: TvRowPlace | null) => void
-  /** Work begins, whatever `load` says, and again after a failure. */
+  /** Starts the work of the element whatever `load` says, and again after a failure. */
   requestStart: () => void
 }
 

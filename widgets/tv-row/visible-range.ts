@@ -1,12 +1,12 @@
-/** Items of a long list to render: from `first` up to, not including, `end`. */
+/** Items of a long list to render: from `first` to before `end`. */
 export interface VisibleRange {
   first: number
   end: number
 }
 
 /**
- * Returns the items to render where the window covers the list from `from` to `to` px and `overscan` px more on both
- * sides. Each item has `step` px, its gap included.
+ * Returns the items to render if the window covers the list from `from` to `to` px, and `overscan` px more on both
+ * sides. Each item has `step` px, including its gap.
  */
 export function visibleRange(
   { from, to }: { from: number; to: number },

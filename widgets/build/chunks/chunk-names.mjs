@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 
-/** Which file a module that is imported on demand became, by module id; filled by one build and read by the next. */
+/** The file of each module that is imported on demand, by module id; filled by one build and read by the next. */
 const files = new Map()
-/** Which other files a file imports at once. */
+/** The other files that a file imports at once. */
 const needs = new Map()
 
-/** Notes the files of this build's entries and of what they import on demand. */
+/** Notes the files of this build's entries and of the modules that they import on demand. */
 export function noteChunks() {
   return {
     name: 'note-chunks',

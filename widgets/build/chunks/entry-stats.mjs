@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Loaded to play media, not to draw a player. */
+/** Loaded to play media; not needed to draw a player. */
 const ENGINES = /core\/playback\/engines\/(hls\/hls|native|shaka\/shaka|browser-protection)\.ts$/
 /** Loaded with a stream that has advertisements. */
 const ADS = /core\/playback\/video\/player-ads\.ts$|widgets\/kit\/player\/stage\/ad-overlay\.tsx$/

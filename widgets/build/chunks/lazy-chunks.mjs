@@ -3,8 +3,8 @@
  * repository's root, without their ending `.ts` or `.tsx`. A module that only one of these chunks needs joins it.
  */
 const LAZY_CHUNKS = {
-  // The first frames of a stream: what counts the seconds watched, notices that the device slept, and
-  // requests the schedule and the thumbnails of the timeline.
+  // Loaded with the first frames of a stream: counts the seconds watched, notices that the device slept, and requests
+  // the schedule and the thumbnails of the timeline.
   playing: [
     'core/api/content-streams',
     'core/channels/request-schedule',
@@ -22,7 +22,7 @@ const LAZY_CHUNKS = {
     'widgets/kit/player/time-slider/time-slider.css.js',
     'widgets/kit/player/time-slider/use-time-slider',
   ],
-  // A channel's time slider, the line of the title with the same day and time, and where the archive is closed.
+  // A channel's time slider, the title line with its day and time, and the message where the archive is closed.
   'channel-time-slider': [
     'core/api/platform',
     'widgets/kit/schedule/day-name',
@@ -30,7 +30,7 @@ const LAZY_CHUNKS = {
     'widgets/tv-channel-player/time-slider/span-name',
     'widgets/tv-channel-player/bar/title-position',
   ],
-  // 2 s later, when the buffer is full.
+  // Loaded 2 s after the first frame, when the buffer is full.
   'after-first-frame': [
     'core/browser/phone-screen',
     'widgets/kit/player/after-first-frame/enhancements',
@@ -42,9 +42,9 @@ const LAZY_CHUNKS = {
   // Words for days and times, of players and of subscriptions.
   format: ['core/text/day', 'core/text/format'],
   cast: ['core/playback/video/player-cast', 'widgets/kit/player/after-first-frame/cast-corner'],
-  // A screen in place of the picture: a gate or an error, and whether the page's token is the reason.
+  // A screen in place of the picture: a gate or an error, and the check whether the page's token is the reason.
   gates: ['core/playback/player/gate-calls', 'widgets/kit/player/gates/screens'],
-  // A dialog, a form, or another chunk that has one.
+  // A dialog, a form, or another chunk that contains one.
   dialogs: [
     'core/api/packets',
     'core/api/user-purchase',

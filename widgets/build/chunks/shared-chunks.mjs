@@ -2,10 +2,10 @@ import { lazyChunkOf } from './lazy-chunks.mjs'
 
 const ALL = '*'
 
-/** Elements without forms, which must not load what forms share. */
+/** Elements without forms, which must not load the code that forms share. */
 const OF_CATALOGUE = /\/tv-(content-player|row)\/index\.ts$/
 
-/** A module that only names what is in others. */
+/** True for a module that only re-exports others. */
 const isIndex = ({ body }) =>
   body.length > 0 && body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
 
@@ -30,8 +30,8 @@ export function sharedChunks(inputs, first) {
   let usedLater = null
 
   /**
-   * Modules that each root imports, by root, up to those that `ends` is true of; with `only` of an index no more than
-   * what somebody uses of it.
+   * Modules that each root imports, by root; the search stops at modules for which `ends` is true. With `only`, an
+   * index counts only with the names that are used.
    */
   function reachOf({ getModuleInfo, getModuleIds }, isRoot, only, ends = () => false) {
     const roots = [...getModuleIds()].filter((id) => isRoot(getModuleInfo(id) ?? {}, id))
@@ -79,7 +79,7 @@ export function sharedChunks(inputs, first) {
     if (isEntry) return isFirst(id) && !id.startsWith('\0') ? first : null
     // Modules that an index re-exports only for lazy parts load with those parts.
     const users = usersOf(used, id)
-    // A page that only configures the npm package must not load what elements share.
+    // A page that only configures the npm package must not load the code that elements share.
     if (!users.every(isElement)) return null
     const listed = lazyChunkOf(id)
     if (listed) return listed

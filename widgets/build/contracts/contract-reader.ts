@@ -9,7 +9,7 @@ export interface Member {
   type: string
   /** Description, on one line. */
   text: string
-  /** Unit of a number: what its description has in brackets. */
+  /** Unit of a number: the part of its description in brackets. */
   unit: string | null
   defaultValue: string | null
   example: string | null

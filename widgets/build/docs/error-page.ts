@@ -77,7 +77,7 @@ const HAPPENED: Readonly<Record<PolicyRow, string>> = {
   'device-overload': 'on a phone, an exception in the engine’s own code',
 }
 
-/** Rows that no archive and no film has. */
+/** Rows that apply to live streams only. */
 const ONLY_LIVE: readonly string[] = ['ended', 'frozen', 'restarted'] satisfies PolicyRow[]
 
 const DOES: Readonly<Record<Remedy, string>> = {
@@ -123,7 +123,7 @@ interface ErrorAnswer {
   people: string
 }
 
-/** Where nothing else is known of an error. */
+/** The answer for an error without further advice. */
 const PLAIN: ErrorAnswer = { itself: 'Reports it at once.', people: 'Viewer: try again.' }
 
 const CALL_TRIED =

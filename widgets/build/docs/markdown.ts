@@ -1,7 +1,7 @@
 /** First line of every generated page, so that it is not edited by hand. */
 export const MADE = '<!-- Made by `npm run docs`. -->\n'
 
-/** A table; cells may hold `|`. Nothing, where there are no rows. */
+/** Returns a table; cells may contain `|`. Empty if there are no rows. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const line = (cells: readonly string[]) =>

@@ -43,7 +43,7 @@ function pageMap(): string {
   const lines = [...patterns].flatMap(([shape, own]) => {
     const address = String.raw`~^/(?:${own.join('|')})/?\?`
     const line = `"${address}" /shapes/${shape}.html`
-    // The first line that fits counts.
+    // nginx uses the first line that matches.
     return shape === 'channels' ? [`"${address}guide$" /shapes/guide.html`, line] : [line]
   })
   return ['default /index.html', ...lines].map((line) => `  ${line};\n`).join('')

@@ -15,7 +15,7 @@ const picture = (tag: TagName): ReservedSpace => ({
   text: 'The ratio is that of the player: a tag with another one of its own needs that in this line.',
 })
 
-/** The lines of every element; the journeys measure that a page with them does not shift. */
+/** The lines of every element; the journeys measure that a page with these lines does not shift. */
 export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>> = {
   'tv-channel-player': [
     picture('tv-channel-player'),
@@ -67,7 +67,7 @@ export function spaceSheet(): Plugin {
   }
 }
 
-/** Lines that are right for every tag of their element, and the place of rows by template and width. */
+/** Lines that are right for every tag of their element, and the space of rows by template and width. */
 const writeSpaceSheet = (): string => {
   const lines = Object.entries(RESERVED_SPACE)
     .filter(([tag]) => tag !== 'tv-row')
@@ -75,7 +75,7 @@ const writeSpaceSheet = (): string => {
   return `${[...lines, ...rowSpace(writeScale(readFileSync(ROW_SHEET, 'utf8')))].filter(Boolean).join('\n')}\n`
 }
 
-/** Markup whose row has a look; grids are left out, whose number of lines the page does not know. */
+/** Markup whose row has a known look. Grids are left out, because the page does not know their number of lines. */
 const listTemplates = (look: string): string => {
   const templates = Object.entries(LOOKS_BY_TEMPLATE).flatMap(([template, its]) =>
     its === look ? [`[template="${template}"]`, `[template="${template}s"]`] : [],
@@ -85,7 +85,7 @@ const listTemplates = (look: string): string => {
 
 const UNDEFINED = 'tv-row:not(:defined)'
 
-/** The selector of the place for a selector of the row's own sheet; null for one of grids. */
+/** Returns the selector of the reserved space for a selector of the row's own sheet; null for one about grids. */
 function toSelector(own: string): string | null {
   if (own.includes('data-layout')) return null
   const conditions = own

@@ -83,7 +83,7 @@ export interface TvError extends Error {
 }
 `
 
-/** Where the package has the types of a source file. */
+/** Path in the package of the types of a source file. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   'core/lib/errors/errors': './errors.js',
   'widgets/kit/contract': './element.js',

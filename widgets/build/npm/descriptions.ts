@@ -8,7 +8,7 @@ import type {
 import type { ElementDocument, Member, Method } from '../contracts/contract-reader'
 import { inMarkup, toAttribute } from '../contracts/contract-rules'
 
-/** custom-elements.json: what editors and catalogues know of the elements. */
+/** custom-elements.json: the description of the elements for editors and catalogues. */
 export function manifest(elements: readonly ElementDocument[]): Package {
   return { schemaVersion: '2.1.0', modules: elements.map(toModule) }
 }
@@ -94,7 +94,7 @@ const listed = ({ name, text }: Member) => named(name, text)
 
 const withExample = ({ text, example }: Member): string => (example ? `${text}\n\nExample: ${example}` : text)
 
-/** The literal with which `@defaultValue` begins. */
+/** The literal at the beginning of `@defaultValue`. */
 function readDefault({ defaultValue }: Member): { default?: string } {
   const literal = /^`([^`]+)`/.exec(defaultValue ?? '')?.[1]
   return literal === undefined ? {} : { default: literal }

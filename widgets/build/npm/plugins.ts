@@ -45,7 +45,7 @@ export function errorPageFile(): Plugin {
   }
 }
 
-/** Makes a package of the build: package.json, types, and what to read. */
+/** Makes a package of the build: package.json, types and the pages to read. */
 export function npmPackage(): Plugin {
   return {
     name: 'npm-package',
@@ -99,7 +99,7 @@ function packageJson(elements: readonly ElementDocument[]): object {
     },
     customElements: './custom-elements.json',
     'web-types': './web-types.json',
-    // Each is used by the entry of its framework alone.
+    // Each peer dependency is used only by the entry of its framework.
     peerDependencies: { '@angular/core': '>=17.0.0', react: '^18.0.0 || ^19.0.0' },
     peerDependenciesMeta: { '@angular/core': { optional: true }, react: { optional: true } },
   }
@@ -126,7 +126,10 @@ export function helperTypes(): Plugin {
   }
 }
 
-/** The generated Markdown of the page as HTML: headings, paragraphs, tables and code, and rows with the id of their number. */
+/**
+ * The generated Markdown of the page as HTML: headings, paragraphs, tables and code. A row has the number of its error
+ * as id.
+ */
 function errorHtml(markdown: string): string {
   const blocks = markdown.replace(/<!--.*?-->/s, '').split(/\n{2,}/)
   const body = blocks

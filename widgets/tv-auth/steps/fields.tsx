@@ -27,15 +27,17 @@ export function PhoneField(props: LoginStepProps) {
     const input = event.currentTarget
     const { value, selectionStart } = input
     const { inputType = '' } = (event.nativeEvent ?? event) as Partial<InputEvent>
-    // A plus that is deleted alone does not make another number of what follows it.
+    // Deleting only the plus must not turn the digits after it into another number.
     const isCut = inputType.startsWith('delete') && shown.current.startsWith('+')
     const typed = isCut && !value.includes('+') && value !== '' ? `+${value}` : value
-    // A plus alone is the beginning of a number from abroad.
+    // A plus alone is the beginning of a number of another country.
     const text = typed.trim() === '+' ? '+' : mask.format(mask.digitsOf(typed))
     const isForward = inputType === 'deleteContentForward'
     show(input, text, caretIn(text, value, selectionStart ?? value.length, isForward))
   }
-  /** A whole number replaces what the field holds: behind its country code it would become another one. */
+  /**
+   * A pasted whole number replaces the text of the field: added after the country code it would become another number.
+   */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text') ?? ''
     if (!isWholePhone(pasted) || state.busy) return
@@ -86,7 +88,7 @@ export function caretIn(shown: string, text: string, caret: number, forward = fa
     if (/\d/.test(shown.charAt(place))) following -= 1
   }
   if (forward) return place
-  // Behind the digit that was typed, before what the mask puts between it and the next one.
+  // After the typed digit, and before the characters that the mask puts between it and the next one.
   while (place < shown.length && place > 0 && /\D/.test(shown.charAt(place - 1))) place -= 1
   return place
 }
@@ -94,7 +96,7 @@ export function caretIn(shown: string, text: string, caret: number, forward = fa
 interface CodeFieldProps extends LoginStepProps {
   label: string
   help?: string
-  /** True where the viewer begins with another field. */
+  /** True if the viewer begins with another field. */
   second?: boolean
   /** Digits after which the code is submitted by itself; null if its length is unknown. */
   length: number | null
@@ -118,7 +120,7 @@ export function CodeField({ login, state, t, label, help, second, length }: Code
   }
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
     show(input, codeIn(input.value, length))
-  /** A whole code replaces what the field holds, such as a wrong one; so does a longer one. */
+  /** A whole code replaces the text of the field, such as a wrong code; so does a longer one. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const code = codeIn(event.clipboardData?.getData('text') ?? '', length)
     if (length === null || code.length < length || state.busy) return

@@ -5,7 +5,7 @@ import { Field } from '../../kit/forms/field'
 import { readField, StepForm } from './step-form'
 import type { LoginStepProps } from './step-props'
 
-/** A list this long gets a field to look something up in it. */
+/** A list of at least this many places gets a search field. */
 const LONG = 8
 
 interface PlaceListProps extends LoginStepProps {
@@ -14,7 +14,7 @@ interface PlaceListProps extends LoginStepProps {
   onChoose: (id: string) => void
 }
 
-/** One of many places to choose, with a field to find it by its name where there are many. */
+/** A list of places to choose from, with a field to find one by its name if there are many. */
 export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps) {
   const { state, t } = props
   const [wanted, setWanted] = useState('')
@@ -46,7 +46,7 @@ export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps)
           autoComplete="off"
           data-focus=""
           onInput={(event) => setWanted(event.currentTarget.value)}
-          // Enter looks something up; it does not send what is chosen.
+          // Enter searches; it does not submit the choice.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -1,4 +1,4 @@
-/** The form before it is known: of the size it will have, so that nothing jumps. */
+/** Placeholder of the form until it is known. It has the form's size, so that the layout does not shift. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div className="form skeleton" {...(label ? { role: 'progressbar', 'aria-label': label } : {})}>

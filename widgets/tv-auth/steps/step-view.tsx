@@ -12,8 +12,8 @@ import { readField, StepForm } from './step-form'
 import type { LoginStepProps } from './step-props'
 
 /**
- * The view of the login's present step. The steps of phone and code have one form element, with the phone in it throughout:
- * what fills in forms recognises it as one sign-in (ACC-05).
+ * The view of the login's present step. The steps of phone and code share one form element that always contains the
+ * phone, so that password managers recognise one sign-in (ACC-05).
  */
 export function StepView({ onAgain, ...props }: LoginStepProps & { onAgain: () => void }) {
   const { login, state, t } = props
@@ -148,7 +148,7 @@ interface BotCodeProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'telegram' }>
 }
 
-/** Sends the viewer to the operator's bot and takes the code that it gives. */
+/** Sends the viewer to the operator's bot and takes the code that the bot shows. */
 function BotCode({ step, ...props }: BotCodeProps) {
   useSignals()
   const { login, t } = props
@@ -171,7 +171,7 @@ interface MethodListProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'method' }>
 }
 
-/** The ways to sign in, as the operator calls them. */
+/** The ways to sign in, with the operator's names. */
 function MethodList({ login, state, t, step }: MethodListProps) {
   return (
     <div className="form" part="form">
@@ -205,7 +205,7 @@ function getMethodWords(method: LoginMethod, t: Text['t']): string {
   }
 }
 
-/** The name by which the provider knows its customer, and the code it gave. */
+/** The name under which the provider knows its customer, and the code that the provider issued. */
 function ProviderCode(props: LoginStepProps) {
   const { login, state, t } = props
   return (
@@ -233,7 +233,7 @@ interface SentCodeProps extends LoginStepProps {
   step: Extract<LoginStep, { name: 'code' }>
 }
 
-/** The code that is on its way to the phone. */
+/** The step for the code that is being sent to the phone. */
 function SentCode({ step, ...props }: SentCodeProps) {
   useSignals()
   const { login, state, t } = props

@@ -11,7 +11,7 @@ import { amountWords, periodWords, quoteWords } from '../price-words'
 import { Back, StepFrame, Submit } from './frame'
 import type { PurchaseStepProps } from './step-props'
 
-/** The base packets of which one is needed first (PKT-03). */
+/** The base packets; the viewer needs one of them first (PKT-03). */
 export function BasesStep({ purchase, state, tv, text }: PurchaseStepProps<'bases'>) {
   const { t } = text
   return (
@@ -47,7 +47,7 @@ export function BaseChoices({ sale, site, text }: { sale: Sale; site: string; te
   )
 }
 
-/** A packet with an agreement of its own is bought by those who accept it (PKT-03). */
+/** A packet with an agreement of its own is sold only to viewers who accept it (PKT-03). */
 export function AgreementStep({ purchase, state, text }: PurchaseStepProps<'agreement'>) {
   const { t } = text
   return (
@@ -62,7 +62,7 @@ export function AgreementStep({ purchase, state, text }: PurchaseStepProps<'agre
   )
 }
 
-/** The periods that a packet, or the forms that a content, is sold for. */
+/** The periods of a packet, or the forms of a content, that are for sale. */
 export function PeriodsStep({ purchase, state, text }: PurchaseStepProps<'periods'>) {
   const { packet, currency } = state.sale
   const { t } = text
@@ -89,14 +89,14 @@ export function PeriodsStep({ purchase, state, text }: PurchaseStepProps<'period
   )
 }
 
-/** A form of a content has a name of the operator's; a period has none but its length. */
+/** A form of a content has a name from the operator; a period is named by its length only. */
 function getName(purchase: PurchaseType, isContent: boolean, text: Text): string {
   const { short, title } = purchase
   const period = periodWords(purchase.period_human, text)
   return isContent ? short || period || title : period || title
 }
 
-/** The ways to pay of the account, in the operator's words (PKT-04). */
+/** The ways to pay of the account, with the operator's names (PKT-04). */
 export function MethodsStep({ purchase, state, tv, text }: PurchaseStepProps<'methods'>) {
   const { order } = state
   const { t } = text

@@ -19,7 +19,9 @@ const OUTCOMES: Record<Outcome, WordKey> = {
   'cancelled-future': 'buy.futureCancelled',
 }
 
-/** The renewal of a subscription with its price and date, or its end: the button here makes the change (PKT-07). */
+/**
+ * The renewal of a subscription with its price and date, or its end: the button of this step makes the change (PKT-07).
+ */
 export function ConfirmChangeStep({ purchase, state, text }: PurchaseStepProps<'confirm-change'>) {
   const { sale, change } = state
   const { t, language } = text
@@ -65,7 +67,7 @@ const outcomeWords = ({ name, packet }: Sale, outcome: Outcome, { t }: PurchaseS
     ? t(OUTCOMES[outcome], { packet: name })
     : t('buy.contentBought', { title: name })
 
-/** The viewer has it already, or by a purchase that another element has announced (PKT-06). */
+/** The viewer already has the packet, also by a purchase that another element has reported (PKT-06). */
 export function AlreadyStep({ purchase, state, tv, text }: PurchaseStepProps<'already-bought'>) {
   const { sale, isNew } = state
   const { subject } = sale
@@ -83,7 +85,7 @@ export function AlreadyStep({ purchase, state, tv, text }: PurchaseStepProps<'al
   )
 }
 
-/** Nothing was bought, and why; an order can be paid another way (PKT-06). */
+/** The reason why nothing was bought; an order can be paid in another way (PKT-06). */
 export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'refused'>) {
   const { t } = text
   const { refusal, order, sale } = state
@@ -110,7 +112,7 @@ export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'re
   )
 }
 
-/** The packets of a bundle that are connected by now, and those that are not; nothing if none is connected (PKT-06). */
+/** The packets of a bundle that are connected so far, and those that are not; empty if none is connected (PKT-06). */
 export function PartlyBought({ sale, text }: { sale: Sale; text: PurchaseStepProps['text'] }) {
   const { bought, parts, packet } = sale
   const others = packet?.packets.filter(({ id }) => parts.includes(id)).map(({ name }) => name) ?? []
@@ -138,7 +140,7 @@ function AddMoney({ site, label }: { site: string; label: string }) {
   )
 }
 
-/** The operator keeps the subscription: only its renewal ends, or neither does (PKT-07). */
+/** Text for a subscription that the operator keeps: only its renewal ends, or neither does (PKT-07). */
 export function KeptStep({ purchase, state, text }: PurchaseStepProps<'kept'>) {
   const { t } = text
   return (

@@ -61,7 +61,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: Purch
   )
 }
 
-/** The former price of a packet that is sold for less. */
+/** The former price of a packet whose price is reduced. */
 function OldPrice({ sale, text }: { sale: Sale; text: PurchaseStepProps['text'] }) {
   const { before } = sale.quote
   if (before === null) return null
@@ -110,7 +110,7 @@ interface PinElement extends HTMLElement {
   ask(): Promise<boolean>
 }
 
-/** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
+/** The parental check for payments, in the dialog of its own element; no dialog opens if no PIN is needed. */
 export function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'pin'>) {
   const pin = useRef<HTMLElement>(null)
   const code = useElementCode('tv-parental-pin')

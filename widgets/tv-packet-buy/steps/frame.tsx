@@ -32,7 +32,7 @@ export function Back({ label, onPress }: { label: string; onPress: () => void })
   )
 }
 
-/** About as large as a packet, to avoid a layout shift. */
+/** Placeholder of about the size of a packet, to avoid a layout shift. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="waiting" role="status">

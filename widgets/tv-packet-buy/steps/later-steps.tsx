@@ -11,7 +11,7 @@ import {
 } from './payment-steps'
 import type { PurchaseStepProps } from './step-props'
 
-/** A step after the parental check, or the end of a purchase; nothing for an earlier one. */
+/** A step after the parental check, or the end of a purchase; empty for an earlier step. */
 export function LaterStep({ state, ...rest }: PurchaseStepProps) {
   switch (state.name) {
     case 'bases':

@@ -18,7 +18,7 @@ import { PartlyBought } from './end-steps'
 import { Back, Loading, StepFrame, Submit } from './frame'
 import { type PurchaseStepProps, siteAddress, toEventDetail } from './step-props'
 
-/** The packet, its amount and the way to pay: only the button of this step buys. */
+/** The packet, its amount and the way to pay: only the button of this step charges the viewer. */
 export function ConfirmStep({ purchase, state, text, host }: PurchaseStepProps<'confirm'>) {
   const { order, payment } = state
   const { sale } = order
@@ -73,7 +73,7 @@ function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: str
   )
 }
 
-/** How it is paid: by one way, or by one way and the rest from the balance. */
+/** The way to pay: one way for all of it, or one way and the rest from the balance. */
 function howWords(
   { order, payment }: PurchaseStepProps<'confirm'>['state'],
   text: PurchaseStepProps['text'],
@@ -94,7 +94,7 @@ function howWords(
   ]
 }
 
-/** How to pay where nothing is sent: the operator's own text. */
+/** Instructions for a way to pay that needs no request: the operator's own text. */
 export function InstructionsStep({ purchase, state, text }: PurchaseStepProps<'instructions'>) {
   const { title, name, description, how_to_use: usual, how_to_use_packet: ofPacket } = state.system
   const paragraphs = [description, ofPacket || usual].filter((words) => words !== '')
@@ -118,7 +118,7 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
   message: 'buy.pendingMessage',
 }
 
-/** A payment that is completed elsewhere, and what it is for; the operator is asked about it meanwhile. */
+/** A payment that is completed elsewhere, and its subject; meanwhile the operator is asked about its status. */
 export function PendingStep({ purchase, state, tv, text, frameOrigins }: PurchaseStepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
@@ -142,7 +142,7 @@ export function PendingStep({ purchase, state, tv, text, frameOrigins }: Purchas
           part="submit"
           data-focus=""
           href={url}
-          // A page that could not remember the payment is not left.
+          // The page is not left if it could not remember the payment.
           target={isKept(tv.storage) ? undefined : '_blank'}
           rel="noopener noreferrer"
         >
@@ -179,7 +179,7 @@ function PaymentFrame({ address, label }: { address: string; label: string }) {
 
 const loadQrCode = () => import('../../kit/commerce/qr-code').then((code) => code.QrCode)
 
-/** The QR code of a payment; without its code, which loads with the first one, the link below leads there too. */
+/** The QR code of a payment. Its code loads with the first QR code; until then the link below has the same address. */
 function PaymentCode({ address, label }: { address: string; label: string }) {
   const View = useLazyComponent(loadQrCode, true, false)
   return View ? <View address={address} label={label} /> : <div className="qr" />
@@ -210,7 +210,9 @@ export function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'
   )
 }
 
-/** The money that was added for a packet: it buys nothing without the viewer, who may have left long ago. */
+/**
+ * Money was added to the balance for a packet. The packet is not bought without the viewer, who may have left long ago.
+ */
 export function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'topped-up'>) {
   const { t } = text
   const { sale, amount, refusal } = state
@@ -228,7 +230,7 @@ export function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'toppe
   )
 }
 
-/** The operator is asked for the packets of a bundle that are not there yet. */
+/** The operator is asked again for the packets of a bundle that are not connected yet. */
 export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   return (
     <StepFrame title={state.sale.name}>
@@ -238,7 +240,7 @@ export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   )
 }
 
-/** It is not known yet whether the viewer has paid, and for what: they may find the charge with their bank. */
+/** It is not known yet whether the viewer was charged, nor for what: the viewer may find the charge with the bank. */
 export function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirmed'>) {
   const { t } = text
   return (

@@ -13,11 +13,11 @@ export interface PurchaseStepProps<Name extends PurchaseState['name'] = Purchase
   host: HostOf<TvPacketBuyEventMap>
   /** Origins of banks whose pages are shown in a frame. */
   frameOrigins: readonly string[]
-  /** False where the page shows the name of the packet itself. */
+  /** False if the page shows the name of the packet itself. */
   hasHeading: boolean
 }
 
-/** Address on the operator's site where the purchase starts at once if it `buys`, or a dialog sells the content. */
+/** Address on the operator's site. With `buys` the purchase starts there at once; for a content a dialog sells it. */
 export const siteAddress = (site: string, subject: PurchaseSubject, buys = true): string =>
   'packet' in subject
     ? `${site}/packets/${encodeURIComponent(subject.packet)}${buys ? '?action=buy' : ''}`

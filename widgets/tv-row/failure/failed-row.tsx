@@ -4,7 +4,7 @@ import { errorText, type Text } from '../../../core/text'
 import { ErrorNumber } from '../../kit/controls/error-number'
 import { reloadFailedRows, speaksForAll } from './failed-rows'
 
-/** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
+/** Errors that a page can cause, which are shown in a box; a row with any other error takes no space. */
 const PAGE_FAULTS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'not-found',
   'config-invalid',
@@ -20,7 +20,7 @@ interface FailedRowProps {
   t: Text['t']
 }
 
-/** The place of a row that has failed: one box for all of the page that have no connection, one for each fault of the page. */
+/** The place of a failed row: one box for all rows without a connection, and one box for each fault of the page. */
 export function FailedRow({ element, error, t }: FailedRowProps) {
   useSignals()
   const isForAll = error.answer === 'none' && speaksForAll(element)

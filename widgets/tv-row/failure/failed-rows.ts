@@ -8,7 +8,10 @@ interface PageRow {
 
 const rows = signal<readonly PageRow[]>([])
 
-/** The row that shows the message of all, in the order of the page; null while one of them has not failed (reading 23). */
+/**
+ * The first failed row in the order of the page, which shows the message for all; null while one of them has not failed
+ * (reading 23).
+ */
 const speaker = computed(() => {
   const elements = rows.value.map(({ element }) => element)
   return rows.value.every(({ hasFailed }) => hasFailed) ? (elements.sort(byPlace)[0] ?? null) : null
@@ -26,10 +29,10 @@ export function noteRow(element: HTMLElement, hasFailed: boolean): () => void {
   }
 }
 
-/** True if all rows of the page have failed, and this one says so for all. Reads signals. */
+/** True if all rows of the page have failed, and this one shows the message for all. Reads signals. */
 export const speaksForAll = (element: HTMLElement): boolean => speaker.value === element
 
-/** Loads the rows again that have failed. */
+/** Loads the failed rows again. */
 export function reloadFailedRows(): void {
   for (const { element, hasFailed } of rows.peek())
     if (hasFailed) void (element as HTMLElement & { reload(): Promise<void> }).reload().catch(() => undefined)

@@ -9,5 +9,5 @@ export async function loadPromoSlider(): Promise<typeof PromoSlider> {
   return loaded
 }
 
-/** The banners, if their code has loaded: they are rendered at once then. */
+/** The banners if their code has loaded, so that they are rendered at once; otherwise null. */
 export const loadedPromoSlider = (): typeof PromoSlider | null => loaded

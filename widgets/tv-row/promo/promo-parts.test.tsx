@@ -12,7 +12,7 @@ const cellOf = (title: string): TileCell => ({
   tile: { title } as TileCell['tile'],
 })
 
-/** Shows the controls of banners; returns what was asked for. */
+/** Shows the controls of banners; returns the banners that were requested. */
 function showControls(titles: string[], isPaused: boolean | null = false) {
   const asked: (number | 'pause')[] = []
   render(

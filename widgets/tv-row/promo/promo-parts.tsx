@@ -13,7 +13,7 @@ import type { Carousel } from './use-carousel'
 interface PromoControlsProps {
   cells: readonly TileCell[]
   current: number
-  /** True if the button says that it starts what moves, false for stops; null without a button. */
+  /** True if the button starts the movement, false if it stops it; null without a button. */
   isPaused: boolean | null
   onPause: () => void
   onShow: (banner: number) => void
@@ -22,7 +22,7 @@ interface PromoControlsProps {
   t: Text['t']
 }
 
-/** The line below the banners: a button that stops what moves by itself, and a dot for each banner. */
+/** The line below the banners: a button that stops automatic movement, and a dot for each banner. */
 export function PromoControls(props: PromoControlsProps) {
   const { cells, current, isPaused, onPause, onShow, onKey, t } = props
   const dots = useRef<HTMLDivElement>(null)
@@ -99,10 +99,10 @@ export function Arrows({ turn, t }: Pick<Carousel, 'turn'> & { t: Text['t'] }) {
   )
 }
 
-/** A banner is in view for this long before its trailer loads, ms: a viewer may only be passing by. */
+/** Time that a banner is in view before its trailer loads, ms: the viewer may only scroll past. */
 const DELAY_MS = 1000
 
-/** A trailer is decoration: the page hears nothing of it. */
+/** A trailer is decoration, so the page gets no events about it. */
 const OWN_EVENTS = [
   ...['tv-ready', 'tv-error', 'tv-access-required', 'tv-analytics', 'tv-play', 'tv-pause', 'tv-waiting'],
   ...['tv-quality-change', 'tv-tracks-change', 'tv-volume-change', 'tv-ad-start', 'tv-ad-end'],
@@ -116,7 +116,7 @@ interface PromoTrailerProps {
   content: string
   viewer: Pick<WidgetProps, 'token' | 'getToken'>
   onPlay: () => void
-  /** The trailer is over, or does not play; `isEnd` says which. */
+  /** The trailer has ended or cannot play; `isEnd` is true for the first. */
   onOver: (isEnd: boolean) => void
 }
 

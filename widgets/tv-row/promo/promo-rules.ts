@@ -10,7 +10,7 @@ export const positionCount = (count: number): number => (count > 1 ? count + 2 :
 /** Returns the position of a banner. */
 export const getPosition = (banner: number, count: number): number => (count > 1 ? banner + 1 : 0)
 
-/** Returns the banner at a position; that of a copy is the one it shows. */
+/** Returns the banner at a position; for a copy the banner that it shows. */
 export const bannerAt = (position: number, count: number): number =>
   count > 1 ? (position - 1 + count) % count : 0
 
@@ -40,7 +40,7 @@ export function bannerAfterKey(key: string, count: number): { by: 1 | -1 } | { t
   }
 }
 
-/** Everything that decides whether banners follow one another by themselves. */
+/** Everything that decides whether the next banner follows automatically. */
 export interface RotationState {
   /** Number of banners. */
   count: number
@@ -60,7 +60,7 @@ export interface RotationState {
   isTrailerPlaying: boolean
 }
 
-/** True if the next banner follows by itself (CAT-03.rotation). WCAG 2.2.2 requires the exceptions. */
+/** True if the next banner follows automatically (CAT-03.rotation). WCAG 2.2.2 requires the exceptions. */
 export const rotates = (state: RotationState): boolean =>
   state.count > 1 &&
   state.seconds > 0 &&
@@ -71,9 +71,9 @@ export const rotates = (state: RotationState): boolean =>
   !state.isHeld &&
   !state.isTrailerPlaying
 
-/** Everything that decides whether a trailer may play by itself. */
+/** Everything that decides whether a trailer may start automatically. */
 export interface TrailerState {
-  /** The banner has a trailer that neither ended nor failed since the banner is in view. */
+  /** The banner has a trailer that has neither ended nor failed since the banner is in view. */
   isLeft: boolean
   isMobile: boolean
   isPaused: boolean

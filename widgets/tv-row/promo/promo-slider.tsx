@@ -26,11 +26,11 @@ import { bannerAfterKey, playsTrailer, positionCount, rotates } from './promo-ru
 import { useAttention } from './use-attention'
 import { type Carousel, useCarousel } from './use-carousel'
 
-/** Up to this width the slider is the mobile one, px (CAT-03.sizes). */
+/** Largest width at which the slider has its mobile layout, px (CAT-03.sizes). */
 const MOBILE_PX = 932
 /** Time of each banner, s (CAT-03.rotation). */
 const SECONDS = 7
-/** The next banners load this many before the end. */
+/** The next banners load when this many are left before the end. */
 const NEAR_END = 2
 
 interface PromoSliderProps extends Omit<TileListProps, 'cells' | 'retry'> {
@@ -39,15 +39,15 @@ interface PromoSliderProps extends Omit<TileListProps, 'cells' | 'retry'> {
   widget: WidgetProps
   /** True if the operator has further banners. */
   hasMore: boolean
-  /** Loads them. */
+  /** Loads further banners. */
   onEnd: () => void
 }
 
 /**
- * Banners, one at a time, that follow one another by themselves; a carousel as in the ARIA Authoring
- * Practices. The track is a row that scrolls sideways and snaps, so that fingers, wheel, mouse and assistive technology
- * move it as any other. A carousel library such as embla-carousel would move it by transforms instead, for 7 KB more, and
- * the momentum of a drag exists here already.
+ * Shows banners one at a time, and the next one follows automatically; a carousel as in the ARIA Authoring Practices.
+ * The track is a row that scrolls sideways and snaps, so that fingers, wheel, mouse and assistive technology move it
+ * like any other row. A carousel library such as embla-carousel would move it by transforms, for 7 KB more, and the
+ * momentum of a drag is already part of the element.
  */
 export function PromoSlider(props: PromoSliderProps) {
   const { cells, label, labelId, site, actions, t, widget, hasMore, onEnd } = props
@@ -69,13 +69,13 @@ export function PromoSlider(props: PromoSliderProps) {
   const { isSeen } = attention
   const prefersLessMotion = useMedia('(prefers-reduced-motion: reduce)')
   const isMobile = isMobileAgent() || (geometry?.width ?? innerWidth) <= MOBILE_PX
-  /** The viewer's choice; without one banners move unless less motion is preferred. */
+  /** The viewer's choice; without one banners move unless the viewer prefers less motion. */
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
   const isPaused = choice ? choice === 'paused' : prefersLessMotion
   const seconds = typeof widget.rotation === 'number' ? widget.rotation : SECONDS
 
   const trailer = cells[current]?.tile.trailer ?? null
-  /** Outcome of the trailer since the turn with this number. */
+  /** State of the trailer since the turn with this number. */
   const [stay, setStay] = useState<{ turns: number; is: 'playing' | 'over' } | null>(null)
   const outcome = stay?.turns === turns ? stay.is : null
   const canMove = { isMobile, prefersLessMotion, savesData: savesData() }
@@ -150,7 +150,7 @@ export function PromoSlider(props: PromoSliderProps) {
   )
 }
 
-/** Turns to the next banner after some seconds; each turn restarts the time. */
+/** Turns to the next banner after some seconds; each turn restarts the timer. */
 function useRotation({ turn, turns }: Carousel, isRotating: boolean, seconds: number): void {
   const rotate = useEffectEvent((_turns: number) => turn(1))
   useEffect(() => {
@@ -160,7 +160,7 @@ function useRotation({ turn, turns }: Carousel, isRotating: boolean, seconds: nu
   }, [isRotating, seconds, turns])
 }
 
-/** Loads further banners near the end of those that are here; with more banners the end is another one. */
+/** Loads further banners near the end of the list; more banners move the end. */
 function useMoreBanners(isNeeded: boolean, count: number, load: () => void): void {
   const end = useEffectEvent((_banners: number) => load())
   useEffect(() => {
@@ -168,10 +168,10 @@ function useMoreBanners(isNeeded: boolean, count: number, load: () => void): voi
   }, [isNeeded, count])
 }
 
-/** The element of the banner in view: its neighbours are inert. */
+/** The element of the banner in view: only its neighbours are inert. */
 const CURRENT = '.cell:not([inert])'
 
-/** Another banner gets the focus of the last one, if the returned reference is true. */
+/** Moves the focus from the last banner to the present one if the returned reference is true. */
 function useMovedFocus(list: RefObject<HTMLElement | null>, current: number): RefObject<boolean> {
   const movesFocus = useRef(false)
   const moveFocus = useEffectEvent((_banner: number) => {
@@ -195,7 +195,10 @@ function turnByKey(event: KeyboardEvent, carousel: Carousel, count: number): boo
   return true
 }
 
-/** The side of the banner in view on which the track was pressed: as its neighbours are inert, the press leads to them. */
+/**
+ * The side of the banner in view on which the track was pressed: its neighbours are inert, so the track handles presses
+ * on them.
+ */
 function sideOfBanner(list: HTMLElement | null, x: number): -1 | 1 | null {
   const box = list?.querySelector(CURRENT)?.getBoundingClientRect()
   return !box ? null : x < box.left ? -1 : x > box.right ? 1 : null

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { pageVisibility } from '../../../core/browser/page/visibility'
 
-/** The part of a slider that has to be in view. */
+/** Share of a slider that has to be in view, from 0 to 1. */
 const SEEN_PART = 0.5
-/** The slider notices this late that something covers it, ms. */
+/** Interval between checks whether something covers the slider, ms. */
 const LOOK_EVERY_MS = 1000
 
 /** Pointer, fingers and focus of the viewer on a slider, and whether it can be seen. */
@@ -28,7 +28,7 @@ export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLEl
   const isVisible = usePageVisible()
   const isCovered = useCovered(slider, host, isInView && isVisible)
 
-  // React sends no enter events to a root whose page is another root of React.
+  // React sends no enter events to a root inside the page of another React root.
   useEffect(() => {
     const box = slider.current
     if (!box) return
@@ -38,7 +38,8 @@ export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLEl
         target.addEventListener(name, listener, { signal: listening.signal, passive: true })
     }
     const isFinger = (event: Event) => (event as PointerEvent).pointerType === 'touch'
-    // A finger has no place between two presses, and one that scrolls gets a pointercancel although it still holds the track.
+    // A finger has no position between two presses, and one that scrolls gets a pointercancel although it still holds
+    // the track.
     on(box, ['pointerenter'], (event) => setIsHovered(!isFinger(event)))
     on(box, ['pointerleave'], () => setIsHovered(false))
     on(box, ['pointerdown'], (event) => isFinger(event) || setIsHeld(true))
@@ -54,7 +55,7 @@ export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLEl
     isHeld,
     isSeen: isInView && isVisible && !isCovered,
     handlers: {
-      // The focus that a press of the mouse leaves behind would stop the rotation for good.
+      // The focus that remains after a press of the mouse would stop the rotation permanently.
       onFocusCapture: ({ target }) => setIsFocused((target as Element).matches(':focus-visible')),
       onBlurCapture: () => setIsFocused(false),
     },
@@ -85,15 +86,15 @@ function usePageVisible(): boolean {
 }
 
 /**
- * True while something else of the page is over a slider, such as a dialog, or makes it inert. No event tells of a dialog in
- * another shadow root, so the slider looks for what is at its middle.
+ * True while another part of the page covers a slider, such as a dialog, or makes it inert. No event reports a dialog
+ * in another shadow root, so the slider checks which element is at its centre.
  */
 function useCovered(slider: RefObject<HTMLElement | null>, host: HTMLElement, isShown: boolean): boolean {
   const [isCovered, setIsCovered] = useState(false)
   useEffect(() => {
     if (!isShown) return
     const look = () => {
-      // An element that was removed has no document to look in.
+      // An element that was removed has no document to check.
       if (!slider.current || !host.isConnected) return
       const { left, right, top, bottom } = slider.current.getBoundingClientRect()
       const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2

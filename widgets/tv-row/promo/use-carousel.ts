@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { bannerAt, getPosition, turnFrom } from './promo-rules'
 
-/** In browsers without `scrollend` the track is at rest after this long without a scroll event, ms. */
+/** In browsers without `scrollend`: time without a scroll event after which the track is at rest, ms. */
 const REST_MS = 120
-/** Rounding of scroll positions, px. */
+/** Tolerance for rounded scroll positions, px. */
 const ROUNDING_PX = 2
 
-/** The banner in view, and the ways to another one. */
+/** The banner in view, and the functions that change it. */
 export interface Carousel {
   current: number
-  /** Number of turns so far, by the rotation or the viewer: each restarts the time of a banner. */
+  /** Number of turns so far, by the rotation or the viewer: each turn restarts the time of the banner. */
   turns: number
   turn(by: 1 | -1): void
   show(banner: number): void
@@ -17,12 +17,12 @@ export interface Carousel {
 
 /**
  * Keeps the banner in view in step with the scroll position of the track, whose positions are `step` px apart: fingers,
- * wheel and mouse scroll it, and so do these functions. The banner in view is the one that a turn leads to from its
- * beginning on.
+ * wheel and mouse scroll it, and so do these functions. From the start of a turn, its target counts as the banner in
+ * view.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, step: number, count: number): Carousel {
   const [{ current, turns }, setState] = useState({ current: 0, turns: 0 })
-  /** The position that a turn leads to, until it is reached or the viewer moves the track. */
+  /** The target position of a turn, until it is reached or the viewer moves the track. */
   const goal = useRef<number | null>(null)
   const now = useRef({ current, step, count })
   now.current = { current, step, count }
@@ -46,24 +46,24 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     goal.current = null
     scroll(getPosition(Math.min(current, all - 1), all), 'instant')
   })
-  // With other sizes, and before the first paint, the same banner is in view as before: nothing else moves the track.
+  // After other sizes, and before the first paint, the track returns to the same banner, because nothing else moves it.
   useLayoutEffect(() => {
     if (step > 0) keepInView(count)
   }, [step, count])
 
-  // The listeners read the present values.
+  // The listeners need the values of the latest render.
   const listen = useEffectEvent(() => {
     const box = track.current
     if (!box) return
     const hasEvent = 'onscrollend' in box
     let timer = 0
-    /** True on the way to the banner of a turn: the banners passed by are not in view. */
+    /** True during a turn: the banners that pass are not in view. */
     const isOnTheWay = () =>
       goal.current !== null && Math.abs(box.scrollLeft - goal.current * now.current.step) > ROUNDING_PX
     const settle = () => {
-      // A drag moves on by itself.
+      // After a drag the track continues to move.
       if (box.hasAttribute('data-dragging')) return
-      // An earlier movement ended, or something else, such as a focus, has stopped this one.
+      // An earlier movement ended, or something else, such as a focus, has stopped the present one.
       if (goal.current !== null && isOnTheWay()) return scroll(goal.current, 'smooth')
       goal.current = null
       const position = here()

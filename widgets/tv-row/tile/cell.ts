@@ -3,14 +3,14 @@ import { hasSeeAllTile, type RowState, type Tile } from '../../../core/catalogue
 /** A place in a list that is a tile. */
 export type TileCell = Extract<Cell, { kind: 'tile' }>
 
-/** A place in the list: a tile, the tile that leads to all of the row, or what is there while more tiles load. */
+/** A place in the list: a tile, the tile that leads to all of the row, or a placeholder while more tiles load. */
 export type Cell =
   | { kind: 'tile'; key: string; tile: Tile }
   | { kind: 'see-all' | 'waiting' | 'retry'; key: string }
 
 type ReadyRow = Extract<RowState, { name: 'ready' }>
 
-/** Placeholders at the end of a list that loads more. */
+/** Number of placeholders at the end of a list that loads more. */
 const WAITING = 3
 
 /**
@@ -26,7 +26,7 @@ export function listCells(row: ReadyRow, layout: 'slider' | 'grid', limit = WAIT
   ).flat()
   if (more === 'failed') cells.push({ kind: 'retry', key: 'retry' })
   else if (!isWhole)
-    // Not the placeholders of before the first tiles: the slider would stay snapped to these, and scroll to its end.
+    // Not the placeholders from before the first tiles: the slider would stay snapped to these, and scroll to its end.
     cells.push(...Array.from({ length: limit }, (_, at): Cell => ({ kind: 'waiting', key: `more ${at}` })))
   else if (layout === 'slider' && hasSeeAllTile(facts, tiles.length))
     cells.push({ kind: 'see-all', key: 'see-all' })
@@ -45,8 +45,8 @@ interface TileShape {
 }
 
 /**
- * Returns the tile that a key moves the focus to from tile `at`; null if the key is none of the row's or would leave it, so
- * that the page can move the focus.
+ * Returns the tile to which a key moves the focus from tile `at`; null if the row does not use the key or the focus
+ * would leave the row, so that the page can move the focus.
  */
 export function tileAfterKey(key: string, at: number, { count, columns, page }: TileShape): number | null {
   const last = count - 1

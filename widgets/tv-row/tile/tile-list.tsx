@@ -111,7 +111,7 @@ export function TileList(props: PlacedListProps) {
   )
 }
 
-/** The channel that a page may preview over a tile: its id, else its slug. */
+/** The channel for which a page may show a preview over a tile: its id, else its slug. */
 const getPreview = ({ destination }: Tile, look: TileLook): string | undefined =>
   destination.type === 'channel' && !['page', 'button'].includes(look)
     ? (destination.id ?? destination.name)
@@ -145,7 +145,7 @@ function SeeAllTile({ site, tabIndex, at, actions, t }: SeeAllTileProps) {
   )
 }
 
-/** In place of tiles that did not load: requests them again. */
+/** Replaces tiles that did not load: requests them again. */
 function RetryTile({ tabIndex, onRetry, t }: { tabIndex: number; onRetry: () => void; t: Text['t'] }) {
   return (
     <button type="button" className="tile" part="retry-button" tabIndex={tabIndex} onClick={onRetry}>
@@ -157,7 +157,7 @@ function RetryTile({ tabIndex, onRetry, t }: { tabIndex: number; onRetry: () => 
   )
 }
 
-/** In place of a tile that loads. */
+/** Placeholder for a tile that loads. */
 function WaitingTile({ look }: { look: TileLook }) {
   return (
     <span className="tile">
@@ -181,13 +181,13 @@ interface TileFocusOptions {
   actions: { onFocus(at: number): void; onBlur(): void }
 }
 
-/** Finds the tile whose link or button an event is about. */
+/** Returns the place of the tile that contains the target of an event. */
 const tileAt = (target: EventTarget | null): number | null => {
   const cell = (target as Element | null)?.closest?.<HTMLElement>('[data-at]')
   return cell ? Number(cell.dataset.at) : null
 }
 
-/** Moves the focus among the tiles of a list; a tile with the focus stays in the page wherever the list scrolls. */
+/** Moves the focus among the tiles of a list; a tile with the focus stays rendered wherever the list scrolls. */
 function useTileFocus({ list, cells, columns, page, lead, focus = null, actions }: TileFocusOptions) {
   const [focused, setFocused] = useState<number | null>(null)
   const [last, setLast] = useState(0)
@@ -233,7 +233,7 @@ function useTileFocus({ list, cells, columns, page, lead, focus = null, actions 
     onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const at = tileAt(event.target)
-      // Placeholders are passed over: the focus stays on the last tile until there are more.
+      // Placeholders are skipped: the focus stays on the last tile until there are more.
       const count = cells.filter(({ kind }) => kind !== 'waiting').length
       const to = at === null ? null : tileAfterKey(event.key, at, { count, columns, page })
       if (to === null) return

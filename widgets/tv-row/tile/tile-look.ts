@@ -31,11 +31,11 @@ const BY_CONTENT_TYPE: readonly (readonly [RegExp, TileLook])[] = [
 const findTemplateLook = (template: string): TileLook | undefined =>
   LOOKS_BY_TEMPLATE[template] ?? LOOKS_BY_TEMPLATE[template.replace(/s$/, '')]
 
-/** True if the product knows this template; an empty one says nothing and is not a fault. */
+/** True for a template that the product supports; an empty one is not a fault. */
 export const isKnownTemplate = (template: string): boolean =>
   template === '' || findTemplateLook(template) !== undefined
 
-/** Returns the look of a row's tiles: its template decides, else the type of its items. A grid has no banners. */
+/** Returns the look of a row's tiles, by its template, else by the type of its items. A grid has no banners. */
 export function getLook(
   { template, contentType }: Pick<RowFacts, 'template' | 'contentType'>,
   layout: 'slider' | 'grid',

@@ -2,7 +2,7 @@ import type { Tile } from '../../../core/catalogue/rows'
 import { ageClass } from '../../../core/household'
 import type { Text } from '../../../core/text'
 
-/** Returns what a screen reader says of a tile: its texts, its ratings, and how far it is watched. */
+/** Returns the name of a tile for screen readers: its texts, its ratings and the share watched. */
 export const tileName = (tile: Tile, t: Text['t']): string =>
   [
     tile.title,
@@ -17,15 +17,18 @@ export const tileName = (tile: Tile, t: Text['t']): string =>
 /** Returns the second line of a banner; empty if it would repeat the title. */
 export const getLead = ({ title, description }: Tile): string => (description === title ? '' : description)
 
-/** Returns the text of the button that a banner seems to have. */
+/** Returns the text of the button-like label on a banner. */
 export const getCall = ({ destination }: Tile, t: Text['t']): string =>
   ['channel', 'episode', 'history'].includes(destination.type) ? t('player.tapToWatch') : t('row.details')
 
-/** Returns what a screen reader says of a banner. It contains all that is written on it, so that voice control finds it. */
+/**
+ * Returns the name of a banner for screen readers. It contains all visible words, so that voice control finds the
+ * banner.
+ */
 export const bannerName = (tile: Tile, t: Text['t']): string =>
   [tileName(tile, t), getLead(tile), getCall(tile, t)].filter(Boolean).join(', ')
 
-/** True if the age rating of a tile is shown: of channels only that for adults. */
+/** True if the age rating of a tile is shown: for channels only the rating for adults. */
 export const isRated = ({ kind, age }: Tile): boolean =>
   age !== null && (kind === 'content' || (kind === 'channel' && ageClass(age) === 'adult'))
 

@@ -24,13 +24,13 @@ interface TileProps {
 /** Additions of the promo slider to a tile. */
 export interface Banner {
   kind: PictureKind
-  /** The banner is in view from the beginning. */
+  /** True if the banner is in view from the beginning. */
   isFirst: boolean
-  /** Shown over the picture and beneath the words. */
+  /** Shown over the picture and below the words. */
   trailer: ReactNode
 }
 
-/** One tile: a link to what it opens, so that all ways to follow a link work. */
+/** One tile: a link to its destination, so that all ways to follow a link work. */
 export function TileView({ tile, look, site, tabIndex, at, actions, t, banner }: TileProps) {
   return (
     <Link
@@ -111,7 +111,7 @@ interface PictureProps extends Pick<TileProps, 'tile' | 'look' | 't'> {
   banner: Banner | undefined
 }
 
-/** The box of the picture with everything that is over it. */
+/** The box of the picture with everything over it. */
 function Picture({ tile, look, banner, t }: PictureProps) {
   const colors = {
     '--hue': toHue(tile.title),
@@ -171,7 +171,7 @@ function Sign({ tile }: { tile: Tile }) {
   )
 }
 
-/** The words of a banner: its title, a line about it, and what a press does. */
+/** The words of a banner: its title, a line about it, and the action of a press. */
 function BannerSign({ tile, t }: Pick<TileProps, 'tile' | 't'>) {
   const lead = getLead(tile)
   return (
@@ -270,7 +270,7 @@ function TilePicture({ addresses, kind, className, isFirst, children }: TilePict
   return (
     <img
       key={address}
-      // The first picture of a page does not fade in: it is what the viewer waits for.
+      // The first picture of a page does not fade in, because the viewer waits for it.
       data-loaded={isFirst || loaded === address ? '' : undefined}
       className={className}
       src={pictureAddress(address, kind)}

@@ -4,7 +4,7 @@ import type { HostOf } from '../../kit/element/define-widget'
 import type { TvRowEventMap } from '../contract'
 import type { Cell } from './cell'
 
-/** How long a tile has the focus before that is an event, ms. */
+/** Time that a tile has the focus before the event is sent, ms. */
 const FOCUS_MS = 500
 const CHANNEL_FOCUS_MS = 100
 
@@ -15,18 +15,18 @@ export type TileMessage = Extract<Destination, { type: 'text' }>
 export interface TileActions {
   /** Destination of the tile that leads to all of the row. */
   all: Destination
-  /** Returns true if a click is to be ignored: a drag has just ended. */
+  /** True while clicks are ignored, because a drag has just ended. */
   ignoresClick: { current: () => boolean }
   onClickCapture(event: MouseEvent): void
   /** A tile, or the link to all of the row, is pressed; the browser follows its link unless the page opens it. */
   open(event: MouseEvent, destination: Destination, title: string, at: number | null): void
   onFocus(at: number): void
   onBlur(): void
-  /** Watches the tiles of a list for the first time that each is visible. */
+  /** Watches the tiles of a list; each sends an event when it is first visible. */
   observe(list: HTMLElement | null): void
 }
 
-/** Sends the events about tiles, and opens what they lead to. */
+/** Sends the events about tiles, and opens their destinations. */
 export function useTileActions(
   host: HostOf<TvRowEventMap>,
   cells: readonly Cell[],
@@ -71,7 +71,7 @@ export function useTileActions(
       },
       open(event, destination, title, at) {
         if (at !== null) host.emit('tv-tile-click', { position: positionOf(at), destination })
-        // The viewer asks the browser for another tab or window.
+        // With these keys the browser opens another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         const picture = (event.currentTarget as Element).querySelector('img')?.currentSrc || null
         const isOpen = host.emit('tv-open', { destination, title, picture })
@@ -105,7 +105,7 @@ export function useTileActions(
   return { actions, message, closeMessage: () => setMessage(null) }
 }
 
-/** Which row of its document, or of its shadow root, an element is, from 1. */
+/** Position of an element among the rows of its document or shadow root, from 1. */
 function rowNumber(element: HTMLElement): number {
   const root = element.getRootNode() as Document | ShadowRoot
   return [...root.querySelectorAll(element.localName)].indexOf(element) + 1
