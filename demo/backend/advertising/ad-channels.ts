@@ -6,7 +6,7 @@ interface AdChannel {
   readonly plan: AdPlan
 }
 
-/** Channels with advertising, by slug; all others have none. */
+/** Channels with advertising, by slug; all other channels have none. */
 export const adChannels: Readonly<Record<string, AdChannel>> = {
   'velo-track': {
     note: 'pre-roll of one advertisement, behind a wrapper and a redirect',

@@ -70,7 +70,7 @@ const around = (base: string, uri: string): string =>
     '</TrackingEvents></Linear></Creative></Creatives></Wrapper></Ad>',
   ].join('')
 
-/** The VAST document of this name. The redirected and the slow document end in the same ad as `single`. */
+/** Returns the VAST document of this name. The redirected and the slow document lead to the same ad as `single`. */
 export const vastDocument = (base: string, name: VastName): string => {
   const file = ({ loop }: Spot): string => `${base}/media/loops/${loop}/ad.mp4`
   switch (name) {

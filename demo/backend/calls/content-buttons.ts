@@ -46,7 +46,10 @@ const buyButton = (visit: Visit, content: Content, packetId: number | null): obj
     play_after: true,
   })
 
-/** Buttons of a content that is sold by itself, with all that an offer needs; to the viewer of a form the dearer ones. */
+/**
+ * Buttons of a content that is sold by itself, with everything that an offer needs; a viewer who has one form gets only
+ * the more expensive ones.
+ */
 const saleButtons = (visit: Visit, content: Content, own?: ContentSale): object[] =>
   (own ? dearerSales(content.slug, own) : salesOf(content.slug)).map((sale) =>
     button(visit, sale.form === 'rent' ? 'rent' : 'purchase', {

@@ -8,11 +8,14 @@ import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { purchaseObject, purchaseTypeObject } from './purchase-object'
 
-/** The form that the viewer has; undefined without one. */
+/** The form of the content that the viewer owns; undefined without one. */
 export const ownSale = ({ world }: Visit, user: User, content: Content): ContentSale | undefined =>
   salesOf(content.slug).find((sale) => purchaseOf(world, user, contentTerms(content, sale).id))
 
-/** The forms in which a content is sold by itself, for the viewer of one those that cost more, for the difference; null if it is not (PKT-11). */
+/**
+ * The forms in which a content is sold by itself; null if it is not (PKT-11). A viewer who owns one form can buy the
+ * more expensive ones for the difference.
+ */
 export const licenceInfo = (visit: Visit, user: User, content: Content): object | null => {
   const sales = salesOf(content.slug)
   if (sales.length === 0) return null
@@ -28,7 +31,7 @@ export const licenceInfo = (visit: Visit, user: User, content: Content): object 
   }
 }
 
-/** The rent or the purchase that the viewer has; null without one. */
+/** The viewer's rent or purchase of the content; null without one. */
 export const userLicenceInfo = ({ world }: Visit, user: User, content: Content): object | null => {
   const own = salesOf(content.slug).flatMap(
     (sale) => purchaseOf(world, user, contentTerms(content, sale).id) ?? [],

@@ -49,8 +49,8 @@ const isKin = (one: Content, target: Content): boolean =>
   one.type === target.type && one.id !== target.id && !one.isLost
 
 /**
- * Contents of the same type: those of the same subgenre first, then those of the same main genre, then others. The contents
- * that tests know have the first twelve of the catalogue.
+ * Contents of the same type: first of the same subgenre, then of the same main genre, then others. Contents that tests
+ * use by name get the first twelve of the catalogue.
  */
 const similarTo = (contents: readonly Content[], target: Content): Content[] => {
   const kin = contents.filter((one) => isKin(one, target))

@@ -40,7 +40,10 @@ const infoOf = ({ language }: Visit, terms: PurchaseTerms): object => {
   }
 }
 
-/** Several purchases: the one that was asked for, after it a dearer one, and before a trial the same without it. */
+/**
+ * Several purchases: the requested one, a more expensive one after it, and before a trial the same purchase without the
+ * trial.
+ */
 const purchasesOf = (visit: Visit, user: User, terms: PurchaseTerms): object[] => {
   const asked = purchaseTypeObject(visit, user, terms)
   if (asked.is_have_trial) return [{ ...asked, id: `${terms.id}-plain`, is_have_trial: false }, asked]
@@ -79,7 +82,7 @@ const makeOffer = (request: FastifyRequest): Record<string, unknown> => {
 
 const forms = { linkedcard: 'card', short_url: 'card', phone_sms: 'sms', ext_app: 'app' } as const
 
-/** 400 where the chosen way to pay lacks the money: a partner's billing, or a card that has expired. */
+/** Answers 400 if the chosen way to pay lacks the money: a partner's billing, or an expired card. */
 const requireFunds = (user: User, form: string, cardId: string | undefined, cents: number): void => {
   const card = user.cards.find(({ id }) => String(id) === cardId)
   const isShort =
@@ -116,7 +119,7 @@ const payOffer = (request: FastifyRequest): Record<string, unknown> => {
     returnUrl: returnUrl(request),
   })
   if (form === 'ext_billing_balance') user.billingCents = (user.billingCents ?? 0) - cents
-  // A guess: without a card of the viewer the bank's page takes one.
+  // A guess: without a linked card the bank's page asks for one.
   const isAtOnce = form === 'ext_billing_balance' || (form === 'linkedcard' && cardId !== undefined)
   if (isAtOnce) settlePayment(visit.world, transaction, 'paid')
   return paymentObject(visit, transaction)

@@ -17,7 +17,9 @@ export type Expansion = 'availables' | 'channels' | 'videos' | 'includes'
 
 const maxVideos = 40
 
-/** Channels of a packet for a list of packets: those that it alone unlocks, and the free ones for a base packet. */
+/**
+ * Channels of a packet for a list of packets: those that no other packet unlocks, and for a base packet the free ones.
+ */
 const channelsOf = ({ world }: Visit, packet: Packet) => {
   const held = withIncluded(packet)
   return world.roster.channels.filter(

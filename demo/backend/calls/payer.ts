@@ -7,14 +7,14 @@ import { accountId } from './user-object'
 
 const maxCents = 100_000_00
 
-/** The caller. Throws 403 for guests, who buy nothing. */
+/** Returns the caller. Throws 403 for guests, who cannot buy. */
 export const requireCustomer = (request: FastifyRequest): User => {
   const { user } = caller(request)
   if (user.isGuest) throw notPermitted({ ru: 'Сначала войдите.', en: 'Sign in first.' })
   return user
 }
 
-/** The caller, whose account the path names. Throws 404 for another account, 403 for guests. */
+/** Returns the caller if the path names the caller's account. Throws 404 for another account, 403 for guests. */
 export const requirePayer = (request: FastifyRequest): User => {
   const { user } = caller(request)
   if (pathText(request, 'id') !== String(accountId(user))) throw notFound()

@@ -22,7 +22,7 @@ const endpoints: Readonly<Record<string, readonly PaySystemName[]>> = {
   ext_billing_balance: ['ext_billing_balance'],
 }
 
-/** Problems of the named way to pay: it must be one of this address, and one of the account. */
+/** Problems of the chosen way to pay: it must belong to this address and to the account. */
 const nameProblems = (request: FastifyRequest, user: User, forms: readonly PaySystemName[]) => {
   const isRight = paySystems.some(
     ({ name, form }) =>
@@ -40,7 +40,10 @@ const open = (
   cents: number,
 ): Transaction => request.visit.world.bank.open({ userId: user.id, cents, ...more })
 
-/** A linked card is charged at once; an expired one is declined. A guess: without one the bank's page takes a card. */
+/**
+ * A linked card is charged at once; an expired one is declined. A guess: without a linked card the bank's page asks for
+ * one.
+ */
 const payByCard = (request: FastifyRequest, user: User): Transaction => {
   const id = bodyText(request, 'card_id')
   const card = user.cards.find((one) => String(one.id) === id)
@@ -52,7 +55,7 @@ const payByCard = (request: FastifyRequest, user: User): Transaction => {
   return transaction
 }
 
-/** Money of the partner's billing is moved at once. Throws 402 without enough of it. */
+/** Moves money of the partner's billing at once. Throws 402 if there is not enough. */
 const payByBilling = (request: FastifyRequest, user: User): Transaction => {
   const packetId = bodyText(request, 'packet_id')
   const cents = requestedCents(request, {

@@ -29,7 +29,7 @@ const bio = (visit: Visit, person: Person): string => {
         'radio. Now at home in two cities, and at work on the trains between them.'
 }
 
-/** A person as rows and credits contain one; `work` is the part in one content, else the person's main work. */
+/** A person in a row or in credits; `work` is the person's part in one content, else the main profession. */
 export const personObject = (
   visit: Visit,
   person: Person,

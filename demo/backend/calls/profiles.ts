@@ -12,7 +12,7 @@ import { profileObject } from './profile-object'
 
 const longestName = 255
 
-/** The caller with an account; a guest has the one profile and no others. */
+/** Returns the caller's account; a guest has only the one profile. */
 const owner = (request: FastifyRequest): Caller => {
   const found = caller(request)
   if (found.user.isGuest) {

@@ -22,7 +22,7 @@ export const termsCaption = (terms: PurchaseTerms): Words =>
 
 const noTime = { days: 0, months: 0, years: 0 }
 
-/** The length of the period; a rent is two days, a content that is bought has none. */
+/** The length of the period; a rent lasts two days, a bought content has no end. */
 export const periodOf = (terms: PurchaseTerms) => {
   if (terms.of === 'packet') return { ...noTime, months: terms.terms.months }
   return { ...noTime, days: terms.sale.hours === null ? 0 : terms.sale.hours / 24 }

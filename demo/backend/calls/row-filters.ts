@@ -12,7 +12,7 @@ const genresIn = (wanted: readonly string[], slugs: readonly string[]): boolean 
 
 const made = (content: Content): number => content.year ?? Number.NaN
 
-/** The filters of a request for a row of contents; a list in a value means any of its parts. */
+/** The filters of a request for a row of contents; a list as value matches any of its parts. */
 export const contentFilter = (request: FastifyRequest): Filter => {
   const text = queryText(request, 'text') ?? ''
   const genre = queryList(request, 'genre')

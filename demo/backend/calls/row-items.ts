@@ -15,7 +15,7 @@ import { personObject } from './person-object'
 import { contentFilter, textFilter } from './row-filters'
 import { existsIn, tileObject } from './tile-object'
 
-/** One item of a row, written when its page is known. */
+/** One item of a row, written only if the requested part contains it. */
 type ItemWriter = (place: number) => Record<string, unknown>
 
 const channelItem = (visit: Visit, channel: Channel): Record<string, unknown> => ({

@@ -2,11 +2,11 @@ import type { RowDefinition } from '../rowsets/row-definition'
 import { rowIdOf } from '../rowsets/row-index'
 import { shaped, type Visit } from '../wire/visit'
 
-/** The part of a row's list that is answered. */
+/** The requested part of a row's list. */
 export interface RowPage {
   readonly limit: number
   readonly offset: number
-  /** Items that follow it. */
+  /** Number of items after it. */
   readonly more: number
 }
 

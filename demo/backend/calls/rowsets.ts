@@ -9,7 +9,7 @@ import { pageHeader } from './page-object'
 import { rowItems } from './row-items'
 import { rowObject } from './row-object'
 
-/** True for an operator that has nothing to show: it has pages and no rows. */
+/** True for an operator without content: it has pages, but no rows. */
 const isEmpty = ({ visit }: FastifyRequest): boolean =>
   visit.world.catalogue.contents.length === 0 && visit.world.roster.channels.length === 0
 

@@ -12,7 +12,7 @@ const maxSuggestions = 10
 const startsWord = (name: Words, text: string): boolean =>
   Object.values(name).some((one) => ` ${plainText(one)}`.includes(` ${plainText(text)}`))
 
-/** Names that contain the text: those with a word that starts with it first. */
+/** Names that contain the text; names with a word that starts with it are first. */
 const suggestions = ({ world, language }: Visit, text: string): string[] => {
   const { contents } = world.catalogue
   const names = [

@@ -52,7 +52,7 @@ const addresses = (request: FastifyRequest, channel: Channel, pass: string): Rec
   }
 }
 
-/** Forms for key systems that no browser of the tests has. */
+/** Forms for key systems that no browser of the tests supports. */
 const UNPLAYABLE_FORMS = ['hls_fairplay', 'dash_playready']
 
 /**
