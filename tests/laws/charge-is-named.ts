@@ -9,10 +9,12 @@ import { endsWithViewer } from './viewer-changes'
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 /** An outcome stays at least this long, ms, unless a person closes it. */
 const STAYS_MS = 3000
-/** A charge is named within this time after the answer, ms: a page asks every five seconds for a payment at the bank. */
+/**
+ * Longest time from the answer until the charge is named, ms: for a payment at the bank a page asks every five seconds.
+ */
 const NAMED_WITHIN_MS = 15_000
 
-/** The words that nothing was paid, and those about a shortage of money. */
+/** The texts that nothing was paid, and those about a shortage of money. */
 const NOT_CHARGED = wordPattern(['buy.notCharged', 'buy.declined', 'buy.notStarted', 'buy.needsStorage'])
 const NO_MONEY = wordPattern(['buy.noFundsTitle', 'buy.noFundsText'])
 /** The line of a bundle that was bought in part: its first group names what was charged. */
@@ -25,7 +27,7 @@ const isVisibleWith = (one: Shown, other: Shown): boolean =>
   (one.until === null || one.until.order > other.order) &&
   (other.until === null || other.until.order > one.order)
 
-/** Names of what was charged: the packet, the bundles it is a part of, or the content. */
+/** Names of the thing that was paid for: the packet, the bundles that contain it, or the content. */
 function namesFor(
   { catalogue: { packets, contents } }: Trace,
   { packetId, contentId }: Charge,
@@ -37,7 +39,9 @@ function namesFor(
   return names.length === 0 ? null : new RegExp(names.map(escapePattern).join('|'), 'u')
 }
 
-/** True if the text of an outcome says by name what was charged; the packets that were not connected are named too. */
+/**
+ * True if the text of an outcome names the thing that was charged; it also names the packets that were not connected.
+ */
 function names(text: string, name: RegExp): boolean {
   const [, ...bought] = PARTLY.exec(text) ?? []
   const part = bought.find((one) => one !== undefined)
@@ -54,12 +58,12 @@ interface Facts {
   readonly trace: Trace
   readonly confirmed: ConfirmedCharge
   readonly name: RegExp
-  /** Outcomes on the page from the call on. */
+  /** Outcomes that the page shows after the call. */
   readonly outcomes: readonly Shown[]
   readonly all: readonly Shown[]
 }
 
-/** The outcomes that name a charge by themselves, or in the element in which its name stays on screen. */
+/** Outcomes that contain the name, or that are in an element in which the name stays on screen. */
 function naming({ outcomes, all, name }: Facts): Shown[] {
   return outcomes.filter(
     (one) =>
@@ -77,7 +81,7 @@ function naming({ outcomes, all, name }: Facts): Shown[] {
   )
 }
 
-/** True if a person has closed the sale after the payment was sent: its outcome is named when they open it again. */
+/** True if a person closed the sale after the payment was sent: its outcome is named when they open it again. */
 function isClosed({ confirmed: { call, press }, all }: Facts): boolean {
   const parts = all.filter(({ inside, order }) => inside === press?.inside && order > call.order)
   const last = parts.toSorted((one, other) => (one.until?.order ?? 0) - (other.until?.order ?? 0)).at(-1)
@@ -103,7 +107,7 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     timeline
       .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
       .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout')
-  // Without a connection a page cannot learn of it.
+  // A page without a connection cannot know about the charge.
   const isReached = timeline.calls.some(
     ({ page, status, order }) => page === call.page && status === 200 && order > charge.order,
   )
@@ -114,7 +118,7 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
   return []
 }
 
-/** Outcomes that say the opposite of a charge, while nothing beside them names it. */
+/** Outcomes that deny the charge, while nothing beside them names it. */
 function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
   const { confirmed, outcomes, all, name } = facts
   const { charge, call } = confirmed
@@ -133,7 +137,7 @@ function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
       .filter(({ status }) => status === 402 || status === 451)
       .map(({ answer }) => String(readField(answer, 'error', 'message') ?? '')),
   )
-  // A dialog of the account speaks of its own payment.
+  // A dialog of the account is about its own payment.
   const isOfOther = ({ inside }: Shown): boolean =>
     OTHER_PAYMENTS.test(inside ?? '') && inside !== (confirmed.press?.inside ?? null)
   const isContradiction = ({ text, order }: Shown): boolean =>
@@ -237,7 +241,7 @@ export const chargeIsNamed: Law = {
         shown(340, null, 'heading', 'There is not enough money'),
       ],
     }),
-    // Nothing names it within 15 s.
+    // The charge is not named within 15 s.
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
       inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
@@ -245,7 +249,7 @@ export const chargeIsNamed: Law = {
       charges: [charge(25, '299.00')],
       shown: [shown(40, null, 'status', 'The change is made.')],
     }),
-    // A part that was not connected is named, not the one that was.
+    // The text names a part that was not connected, instead of the charged part.
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00'), packet(504, 'Kids', '99.00')] }),
       inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
@@ -253,7 +257,7 @@ export const chargeIsNamed: Law = {
       charges: [charge(25, '299.00')],
       shown: [shown(40, null, 'status', 'Connected and paid: Kids. Not connected: Sport.')],
     }),
-    // The opposite is said once the viewer asks.
+    // The charge is denied when the viewer asks.
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
       inputs: [input(10, 'press', 'Pay'), input(5000, 'press', 'Check again')],

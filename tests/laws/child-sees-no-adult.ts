@@ -5,7 +5,7 @@ import { type Call, type Shown, type Subject, type Trace, traceWith } from './tr
 
 const PROFILE = 'POST /v2/users/self/profile'
 const CHILD_AGE = 12
-/** A page replaces what it shows within this time after a profile was chosen, ms. */
+/** Longest time from the choice of a profile until the page has replaced its content, ms. */
 const REPLACED_MS = 3000
 
 interface Role {
@@ -55,10 +55,10 @@ function subjectFinder({
   return (about) => all.get(about)
 }
 
-/** Things that lead to something else; the title and the buttons of a page that a direct link opens are none. */
+/** Things that lead to a page of their own; the title and the buttons of a page that a direct link opens do not. */
 const isOffer = ({ what, about }: Shown): boolean => about !== null && what === 'tile'
 
-/** True if the thing was on screen while the page was a child's, longer than a page takes to replace it. */
+/** True if the thing stayed on screen in a child's profile for longer than a page needs to replace it. */
 function wasSeenByChild(roles: readonly Role[], { order, until }: Shown): boolean {
   const before = countBefore(roles, order, true)
   if (roles[before - 1]?.role === 'child') return true
@@ -67,7 +67,7 @@ function wasSeenByChild(roles: readonly Role[], { order, until }: Shown): boolea
     .find(({ role, order: from }) => role === 'child' && (until === null || from < until.order))
   if (!next) return false
   if (until === null) return true
-  // The clock of the page at a call is not always known.
+  // The time of the page's clock at a call is not always known.
   const lastsMs = next.at === null ? until.order - next.order : until.at - next.at
   return lastsMs > REPLACED_MS
 }

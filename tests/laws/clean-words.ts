@@ -3,7 +3,7 @@ import { escapePattern, localeWords } from './locale-words'
 import { shown } from './samples'
 import { traceWith } from './trace'
 
-/** Parts of a text that no person wrote. */
+/** Parts of a text that was not written by a person. */
 const ODD: readonly (readonly [RegExp, string])[] = [
   [/\bundefined\b/, 'undefined'],
   [/\bNaN\b/, 'NaN'],
@@ -49,7 +49,7 @@ const plurals = [...localeWords].map(([language, texts]) => {
   return { rules, list: [...forms.values()] }
 })
 
-/** Why the number of a text does not fit its word; null if it does in a language that has the text. */
+/** The reason why the number of a text does not fit its word; null if it fits in a language that has the text. */
 function wrongForm(text: string): string | null {
   let wrong: string | null = null
   for (const { rules, list } of plurals)

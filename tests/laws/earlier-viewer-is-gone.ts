@@ -3,12 +3,14 @@ import { account, call, shown } from './samples'
 import { getTimeline, type Timeline } from './timeline'
 import { type Account, type Trace, traceWith } from './trace'
 
-/** A page replaces what it shows within this time after another viewer has signed in, ms. */
+/** Longest time from the sign-in of another viewer until the page has replaced its content, ms. */
 const REPLACED_MS = 3000
-/** Shorter names are words of titles too. */
+/** Shorter names also occur as words in titles. */
 const UNIQUE_LENGTH = 6
 
-/** The moment from which a page belongs to another viewer: the first call with that viewer's token was answered. */
+/**
+ * The moment at which a page begins to belong to another viewer: the first call with that viewer's token was answered.
+ */
 interface Change {
   readonly page: string
   readonly from: number
@@ -18,7 +20,7 @@ interface Change {
   readonly since: number
 }
 
-/** Files have the token of their stream, which plays until the next viewer has one. */
+/** Requests for media files contain the token of their stream, which plays until the next viewer has a token. */
 const isOfStream = (pattern: string): boolean => pattern.startsWith('/media/')
 
 /** Changes of viewer that pages made themselves, by a sign-in whose answer was another account's token. */
@@ -28,7 +30,8 @@ function findChanges({ calls }: Timeline): Change[] {
   return calls.flatMap(
     ({ page, userId, auth, signedIn: next, status, order, answeredOrder, method, pattern }) => {
       if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
-      // A sign-in is under way until the device has its token: the page has its earlier viewer until then, and if it fails.
+      // A sign-in is not complete until the device has its token: until then, and if it fails, the page keeps its
+      // earlier viewer.
       if (userId === null || auth === 'user' || auth === 'invalid' || isOfStream(pattern)) return []
       // A page that is online removes the device of a viewer who has signed out on another one.
       if (method === 'DELETE' && pattern === '/v2/users/self/devices/:id') return []
@@ -43,7 +46,7 @@ function findChanges({ calls }: Timeline): Change[] {
   )
 }
 
-/** The tokens that a page has used before the change. */
+/** The tokens that a page used before the change. */
 const tokensBefore = (calls: Timeline['calls'], change: Change): ReadonlySet<string | null> =>
   new Set(calls.flatMap(({ page, order, who }) => (page === change.page && order < change.first ? who : [])))
 
@@ -67,7 +70,7 @@ function findAdoption({ calls, facts, inputsBetween }: Timeline, change: Change)
   return Math.min(adopted?.order ?? Number.POSITIVE_INFINITY, reload?.order ?? Number.POSITIVE_INFINITY)
 }
 
-/** Calls of a page with the token of the viewer before, after its next viewer was answered. */
+/** Calls of a page with the earlier viewer's token, after a call of the next viewer was answered. */
 function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
   return calls
     .filter(
@@ -136,12 +139,12 @@ export const earlierViewerIsGone: Law = {
     calls: [
       call(10, 'GET /v2/users/self'),
       call(100, 'POST /v2/auth/otp', { userId: null, signedIn: 2 }),
-      // The device has no token yet, and the page its earlier viewer.
+      // The device has no token yet, so the page keeps its earlier viewer.
       call(110, 'POST /v2/users/self/devices', { userId: 2, auth: 'user' }),
       call(112, 'GET /v2/users/self/devices', { userId: 2, auth: 'invalid', status: 401 }),
       call(130, 'GET /v2/users/self'),
       call(150, 'GET /v2/users/self', { userId: 2 }),
-      // Sent before the answer that has changed the viewer.
+      // Sent before the answer that changed the viewer.
       call(155, 'PATCH /v2/users/self/stat/:id'),
       call(200, 'GET /v2/users/self', { page: 'page-2' }),
       // The first viewer returns.

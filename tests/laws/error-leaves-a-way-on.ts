@@ -2,7 +2,7 @@ import type { Law } from './law'
 import { playerMoment, shown } from './samples'
 import { type Shown, traceWith } from './trace'
 
-/** A failure that lasts shorter is followed by another attempt, ms. */
+/** A failure that is shown for less time than this is followed by another attempt, ms. */
 const LASTS_MS = 3000
 
 /** True if something that can be pressed is shown inside the element or dialog for a part of the time. */

@@ -22,7 +22,7 @@ function findPackets({ catalogue: { packets } }: Trace, id: number): PacketFacts
   return packets.filter((one) => one.id === id || one.parts.includes(id))
 }
 
-/** True if the account has got the packet by a charge, a price of zero or a promo code, before a moment. */
+/** True if, before a moment, the account received the packet through a charge, a price of zero or a promo code. */
 function isPaid(trace: Trace, { userId }: Account, id: number, before: number): boolean {
   const packets = findPackets(trace, id)
   if (packets.length === 0 || packets.some(isFree)) return true
@@ -39,7 +39,7 @@ function isPaid(trace: Trace, { userId }: Account, id: number, before: number): 
   )
 }
 
-/** The account of the last call of a page that paid; null without one. */
+/** The account of the last call of a page with a payment; null without one. */
 const findPayer = ({ calls }: Timeline, page: string, before: number): number | null =>
   calls.findLast((one) => one.page === page && one.order < before && moneyEffect(one) === 'pays')?.userId ??
   null
@@ -130,7 +130,7 @@ export const grantHasCharge: Law = {
       calls: [call(10, 'GET /v2/users/self')],
       shown: [shown(20, null, 'status', 'Sport is connected.')],
     }),
-    // Said before the money has moved.
+    // The success is reported before the money was moved.
     traceWith({
       catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
       accounts: [account()],

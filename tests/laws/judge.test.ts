@@ -3,7 +3,7 @@ import { judge, readExemptions } from './judge'
 import type { Law } from './law'
 import { traceWith } from './trace'
 
-/** A law that a trace with this title breaks as often as the number says. */
+/** A law, and how often a trace with this title breaks it. */
 const countLaw = (name: string): Law => ({
   name,
   group: 'screen',

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly judged: number
 }
 
-/** Most breaches of one law that are listed: the rest have the same cause as a rule. */
+/** Largest number of listed breaches of one law: the others usually have the same cause. */
 const MAX_LISTED = 5
 
 /** Returns the exemptions that the annotations of a test state. */
@@ -36,8 +36,8 @@ export function readExemptions(
 }
 
 /**
- * Judges the traces of a run by all laws, one for each operator that it was about. An exempt law has to be broken:
- * otherwise its exemption is out of date, which is a fault too.
+ * Judges the traces of a run, one for each operator, by all laws. An exempt law has to be broken: otherwise its
+ * exemption is out of date, which is a fault too.
  */
 export function judge(
   traces: Trace | readonly Trace[],
@@ -48,7 +48,7 @@ export function judge(
   const broken: string[] = []
   for (const law of judges) {
     const exemption = exemptions.find((one) => one.law === law.name)
-    // Two operators can be on one page.
+    // A page may show two operators.
     const breaches = [...new Set([traces].flat().flatMap((trace) => law.judge(trace)))]
     if (breaches.length > 0) broken.push(law.name)
     if (!exemption) faults.push(...listed(law, breaches))

@@ -1,11 +1,11 @@
 import type { Trace } from './trace'
 
-/** How a trace breaks a law: one sentence with what, where and when. */
+/** A breach of a law: one sentence with what, where and when. */
 export type Breach = string
 
 /** A promise that every run keeps. */
 export interface Law {
-  /** The file's name, by which a test that breaks it on purpose names it. */
+  /** The file's name, by which a test that breaks the law on purpose names it. */
   readonly name: string
   readonly group: 'money' | 'age' | 'identity' | 'screen' | 'player' | 'partners'
   /** The promise in one sentence. */

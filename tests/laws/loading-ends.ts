@@ -6,7 +6,9 @@ import { isOfBrowser, traceWith } from './trace'
 /** The longest time that a placeholder stays after the last answer to its page, ms. */
 const LONGEST_MS = 30_000
 
-/** A clock that a test moves passes half a minute at once, so a placeholder has to stay for some real time too, ms. */
+/**
+ * A test that moves its clock skips half a minute at once, so a placeholder also has to stay for this real time, ms.
+ */
 const MOVED_MS = 3000
 
 export const loadingEnds: Law = {
@@ -28,7 +30,7 @@ export const loadingEnds: Law = {
           answer.order > order &&
           answer.order < (until?.order ?? Number.POSITIVE_INFINITY),
       )
-      // Media takes real time, of which a clock that a test moves has none.
+      // Media needs real time, which does not pass when a test moves its clock.
       const isMedia = /^tv-(channel|content)-player/.test(inside ?? '')
       const realMs = (until?.order ?? Number.POSITIVE_INFINITY) - (isMedia && last ? last.order : order)
       if (isOfBrowser(trace) && realMs <= (isMedia ? LONGEST_MS : MOVED_MS)) return []

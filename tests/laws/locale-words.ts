@@ -14,12 +14,12 @@ export const localeWords: ReadonlyMap<string, Readonly<Record<string, string>>> 
     }),
 )
 
-/** Matches the characters of a text themselves. */
+/** Escapes a text, so that a pattern matches its characters literally. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * A pattern of the texts of these keys in all languages; each placeholder is a group. `isWhole`: the text is nothing but
- * this; otherwise it contains it.
+ * Returns a pattern of the texts of these keys in all languages; each placeholder is a group. With `isWhole` the
+ * pattern matches the whole text, otherwise a part of it.
  */
 export function wordPattern(keys: readonly WordKey[], isWhole = false): RegExp {
   const texts = [...localeWords.values()].flatMap((words) => keys.map((key) => words[key] ?? ''))

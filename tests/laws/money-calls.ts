@@ -24,7 +24,7 @@ const EFFECTS: Readonly<Record<string, MoneyEffect>> = {
 export const moneyEffect = ({ method, pattern }: Pick<Call, 'method' | 'pattern'>): MoneyEffect | undefined =>
   EFFECTS[`${method} ${pattern}`]
 
-/** A field of a body or answer at a path of names; undefined where there is none. */
+/** The field of a body or answer at a path of names; undefined if it is missing. */
 export const readField = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
@@ -42,7 +42,7 @@ export interface ConfirmedCharge {
   readonly press: Input | undefined
 }
 
-/** The charges that calls of pages have caused, oldest first. A payment at the bank belongs to the call that opened it. */
+/** The charges that calls of pages caused, oldest first. A payment at the bank belongs to the call that opened it. */
 export function confirmedCharges({ charges }: Trace, timeline: Timeline): ConfirmedCharge[] {
   const { calls } = timeline
   const paid = calls.filter((call) => moneyEffect(call) !== undefined)
@@ -57,7 +57,7 @@ export function confirmedCharges({ charges }: Trace, timeline: Timeline): Confir
   })
 }
 
-/** Elements whose buttons confirm no payment: a viewer may press one before the call of a payment is sent. */
+/** Elements whose buttons never confirm a payment: a viewer may press one before the call of a payment is sent. */
 const WITHOUT_PAYMENTS =
   /^(tv-(channel-player|content-player|auth|parental-pin|row)|#(profiles|favourites|parental|session|logout))/
 
@@ -65,11 +65,11 @@ const WITHOUT_PAYMENTS =
 export const mayConfirm = ({ kind, inside }: Input): boolean =>
   (PRESSES as readonly string[]).includes(kind) && !WITHOUT_PAYMENTS.test(inside ?? '')
 
-/** Parts of a page that confirm other payments than that of a sale. */
+/** Parts of a page that confirm payments other than the payment of a sale. */
 export const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/
 const ofSale = ({ pattern, body }: Call): boolean =>
   /\/(subscriptions|purchases|purchases_offer)\b/.test(pattern) ||
-  // A top-up for a purchase leads back to what is sold.
+  // A top-up for a purchase leads back to the sale.
   /\/(packets|contents)\//.test(String(readField(body, 'return_url') ?? ''))
 
 /** The amount of a card's check is small: other buttons name it too, as a period of one month. */
@@ -121,7 +121,10 @@ const causes = (call: Call, charge: Charge): boolean =>
 const isFor = ({ body }: Call, { packetId }: Charge): boolean =>
   packetId !== null && String(readField(body, 'packet_id')) === String(packetId)
 
-/** A thing that money was paid for: of two charges for the same thing, one may be too many. Top-ups differ by their page and dialog alone. */
+/**
+ * The thing that was paid for: of two charges for the same thing, one may be wrong. Top-ups differ only by their page
+ * and dialog.
+ */
 export const thingKey = ({
   charge: { userId, kind, packetId, contentId },
   call: { page },

@@ -23,7 +23,7 @@ export const noPinDigitInEvents: Law = {
     const sorted = inputs.toSorted((one, other) => one.order - other.order)
     return sorted.flatMap((pin) => {
       if (pin.kind !== 'pin') return []
-      // Typing begins after the last input that is no digit.
+      // Typing begins after the last input that is not a digit.
       const before = sorted
         .slice(0, countBefore(sorted, pin.order))
         .findLast(

@@ -5,16 +5,16 @@ import { type PlayerMoment, type Shown, traceWith } from './trace'
 
 /** The texts of buttons that promise to play. */
 const PLAYS = wordPattern(['buy.watch', 'film.continue', 'player.play', 'player.tapToWatch'], true)
-/** Codes with which a player refuses to play until something is bought or at all. */
+/** Codes with which a player refuses to play, until a purchase or always. */
 const REFUSES = /^(content|channel)-(not-purchased|unavailable)$|^(purchase|unavailable|provider-only)$/
 
-/** The button and the player may change in turn, not at the same moment, ms. */
+/** Time within which the button and the player may change one after the other, ms. */
 const TOGETHER_MS = 1000
 
 const isPromise = ({ what, isEnabled, text, about }: Shown): boolean =>
   what === 'button' && isEnabled && about !== null && PLAYS.test(text)
 
-/** The time, by `order`, for which a player refused a subject. */
+/** The time, by `order`, during which a player refused a subject. */
 function refusals(players: readonly PlayerMoment[]): { moment: PlayerMoment; until: number }[] {
   return players.flatMap((moment, place) => {
     if (moment.code === null || moment.subject === null || !REFUSES.test(moment.code)) return []

@@ -33,13 +33,16 @@ function hasAsked({ calls }: Timeline, first: PageCall, second: PageCall): boole
   )
 }
 
-/** Calls that a refusal asks for before the refused one is sent again: an unknown phone is registered, a device makes room. */
+/**
+ * Calls that a refusal requires before the refused call is sent again: an unknown phone is registered, or a device is
+ * removed to make room.
+ */
 const PREPARATIONS: Readonly<Record<string, string>> = {
   '/v2/otps': 'POST /v2/users',
   '/v2/users/self/devices': 'DELETE /v2/users/self/devices/:id',
 }
 
-/** True if the page has done what the refusal of the first call asks for. */
+/** True if the page did what the refusal of the first call required. */
 const isPrepared = ({ calls }: Timeline, first: PageCall, second: PageCall): boolean =>
   first.status === 400 &&
   calls.some(
@@ -55,7 +58,7 @@ const isPrepared = ({ calls }: Timeline, first: PageCall, second: PageCall): boo
 const isOfGuest = ({ body, status }: Call): boolean =>
   (status === 0 || (status ?? 0) >= 500) && readField(body, 'is_guest') === true
 
-/** True if the answer to the first call, or a later one, allows the page to send it again by itself. */
+/** True if the answer to the first call, or to a later one, allows the page to repeat the call by itself. */
 function isAllowed(
   timeline: Timeline,
   before: readonly PageCall[],
@@ -64,17 +67,17 @@ function isAllowed(
 ): boolean {
   // A guest has a name of its own: one whose name is taken is there already, and its sign-in continues.
   if (first.pattern === '/v2/users' && (first.status === 400 || isOfGuest(first))) return true
-  // One try with a new token; the second refusal is final.
+  // One attempt with a new token; a second refusal is final.
   if (first.status === 401) return before.at(-2)?.status !== 401
   if (first.status === 429 || isPrepared(timeline, first, second)) return true
   return !first.hasTakenEffect && first.status !== null && hasAsked(timeline, first, second)
 }
 
-/** True if a person has asked for the second call. */
+/** True if a person requested the second call. */
 function isAskedFor({ inputsBetween }: Timeline, first: PageCall, second: PageCall): boolean {
   const inputs = inputsBetween(second.page, first.order, second.order)
   if (moneyEffect(second) === undefined) return inputs.length > 0
-  // A reload or an address confirms no payment.
+  // A reload or an opened address does not confirm a payment.
   return inputs.some(({ kind }) => kind === 'pin' || (PRESSES as readonly string[]).includes(kind))
 }
 
@@ -137,7 +140,7 @@ export const noRepeatedWrite: Law = {
   }),
   broken: [
     traceWith({ calls: [call(10, DEVICES, { status: 500 }), call(30, DEVICES)] }),
-    // The answer was lost, and the call has taken effect.
+    // The answer was lost, although the call took effect.
     traceWith({
       calls: [
         call(10, SUBSCRIBE, { status: 0, hasTakenEffect: true }),

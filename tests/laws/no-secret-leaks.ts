@@ -2,12 +2,12 @@ import type { Law } from './law'
 import { input } from './samples'
 import { type OpenText, type Trace, traceWith } from './trace'
 
-/** Tokens and device ids have shapes that are found without a search for each of them. */
+/** Tokens and device ids have shapes, so that all are found with one search. */
 const GENERATED = /[0-9a-f]{40}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Four digits that are a value of their own: a quoted text, the text of an element, or a parameter whose name is that of a
- * code. Positions, years and prices are numbers too.
+ * Four digits that are a whole value: a quoted text, the text of an element, or a parameter whose name is used for
+ * codes. Positions, years and prices may have four digits too.
  */
 const PIN_VALUE = /(?:["'>]|(?:pin|code|pass)\w*["']?[=:]\s*["']?)(\d{4})(?=["'<&#\s]|$)/gi
 const PIN_LINE = /(?<![\d.,])\d{4}(?![\d.,])/g

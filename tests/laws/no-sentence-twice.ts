@@ -3,9 +3,9 @@ import { wordPattern } from './locale-words'
 import { shown } from './samples'
 import { type Shown, traceWith } from './trace'
 
-/** Shorter texts are names and labels, which several things may have. */
+/** Shorter texts are names and labels, which several things may share. */
 const SENTENCE = 12
-/** A text that moves from one place to another is in both for one or two looks of the recorder, ms. */
+/** A text that moves from one place to another is recorded in both for one or two looks, ms. */
 const MOVES_MS = 500
 const ELEMENT = /^tv-[\w-]+#/
 const OFFERS_ANOTHER_TRY = wordPattern(['player.retry'])
@@ -20,7 +20,7 @@ const isBelow = (one: Shown, other: Shown): boolean =>
   [one, other].filter(({ inside }) => inside?.startsWith('#')).length === 1 &&
   OFFERS_ANOTHER_TRY.test(one.text)
 
-/** True if a viewer takes both for the same thing said twice. */
+/** True if a viewer sees both as the same message shown twice. */
 const isSame = (one: Shown, other: Shown): boolean =>
   !isBelow(one, other) &&
   (ownerOf(one) === null || ownerOf(other) === null || ownerOf(one) === ownerOf(other))
@@ -33,7 +33,7 @@ export const noSentenceTwice: Law = {
   says: 'No alert, status line or dialog says what another one on screen says, unless each is of a field or an element of its own.',
   judge({ shown }) {
     const found: string[] = []
-    /** Everything that has said a text so far, by page and text. */
+    /** All earlier appearances of a text, by page and text. */
     const said = new Map<string, Shown[]>()
     for (const one of shown) {
       if (!ANNOUNCED.includes(one.what) || one.text.length < SENTENCE) continue

@@ -14,16 +14,16 @@ import {
 import type { RecordedFrame, RecordedPage } from './recorder'
 import type { PageRecord, RecordOf } from './records'
 
-/** The lists of a trace that pages fill in. */
+/** The lists of a trace that the records of pages fill. */
 type PageParts = Pick<
   Trace,
   'answers' | 'shown' | 'inputs' | 'players' | 'events' | 'lines' | 'texts' | 'methods'
 >
 
-/** A request of a page reaches the operator within this time, ms, unless it is held back. */
+/** Longest time for a request of a page to reach the operator, ms, unless it is held back. */
 const ON_THE_WAY_MS = 2000
 
-/** The trace of a test: what its pages recorded, and the operator's part for the world that they are about. */
+/** The trace of a test: the records of its pages, and the operator's records for the world of those pages. */
 export function buildTrace(
   about: Pick<Trace, 'source' | 'title'>,
   pages: readonly RecordedPage[],
@@ -50,7 +50,10 @@ export function buildTrace(
   }
 }
 
-/** Facts of a page that decide what its viewer is asked: those of its frames are its own, as their calls are. */
+/**
+ * Facts about a page that decide which questions its viewer is asked. The calls of its frames count as its own, and so
+ * do these facts.
+ */
 function readFacts({ name, frames }: RecordedPage): PageFacts {
   const addresses = [...frames.values()].flatMap(({ records }) =>
     select(records, 'input').flatMap(({ kind, text }) =>
@@ -65,7 +68,7 @@ function readFacts({ name, frames }: RecordedPage): PageFacts {
   }
 }
 
-/** The page that sent a call: the one whose request for it left last. Null for a call of the test itself. */
+/** The page that sent a call: the one that sent the latest request for it. Null for a call of the test itself. */
 function pageOfCall(
   { method, path, order }: Call,
   pages: readonly RecordedPage[],
@@ -87,7 +90,7 @@ const sorted = <Timed extends Moment>(list: readonly Timed[]): Timed[] =>
 
 function partsOfPage({ name, lines, texts, answers }: RecordedPage): Partial<PageParts> {
   return {
-    // The browser reports lines with real time only.
+    // The lines that the browser reports have real time only.
     lines: lines.map(({ level, text, time }) => ({ page: name, level, text, order: time, at: time })),
     texts,
     answers: answers.map((time) => ({ page: name, order: time, at: time })),
@@ -110,7 +113,7 @@ function select<Kind extends PageRecord['is']>(records: readonly PageRecord[], k
   return records.filter((record): record is RecordOf<Kind> & PageRecord => record.is === kind)
 }
 
-/** The records of each document that a frame had, one after the other. */
+/** The records of each document that a frame had, in order. */
 function documentsIn(records: readonly PageRecord[]): PageRecord[][] {
   const documents: PageRecord[][] = []
   for (const record of records)
@@ -119,7 +122,7 @@ function documentsIn(records: readonly PageRecord[]): PageRecord[][] {
   return documents
 }
 
-/** Everything that a document showed; `next` is the first record of the document after it. */
+/** Everything that a document showed; `next` is the first record of the following document. */
 function shownIn(records: readonly PageRecord[], next: PageRecord | undefined, page: string): Shown[] {
   const ends = new Map(select(records, 'hidden').map((end) => [end.id, end]))
   const left = next?.is === 'document' ? momentOf(next) : null
@@ -131,7 +134,7 @@ function shownIn(records: readonly PageRecord[], next: PageRecord | undefined, p
   })
 }
 
-/** The moments of the players of a document; `next` is the first record of the document after it, which ends them. */
+/** The moments of the players of a document; `next` is the first record of the following document, which ends them. */
 function playersIn(
   records: readonly PageRecord[],
   next: PageRecord | undefined,

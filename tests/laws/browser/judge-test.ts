@@ -11,7 +11,7 @@ import type { Recorder } from './recorder'
 /** Type of the annotation that a judged test gets; its description is the number of laws. */
 const JUDGED = 'judged'
 
-/** A world of a test. */
+/** A world that a test created. */
 type NamedWorld = Pick<DemoControl, 'ask'> & { readonly name: string }
 
 /** Throws if what a test did in its pages and worlds breaks a law from which it is not exempt. */
@@ -25,7 +25,7 @@ export async function judgeTest(
     title: testInfo.title,
   } as const
   const traces = await takeTraces(recorder, worlds, about)
-  // A test that failed has shown its fault.
+  // The failure of a test already shows its fault.
   if (testInfo.errors.length > 0) return
   writeTraces(traces, testInfo.testId)
   const { faults, judged } = judge(traces, readExemptions(testInfo.annotations))
@@ -33,7 +33,7 @@ export async function judgeTest(
   if (faults.length > 0) throw new Error(`The test breaks laws:\n${faults.join('\n')}`)
 }
 
-/** Takes what was recorded since the last call: a trace for each of these worlds, or one if there is none. */
+/** Takes the records since the last call: one trace for each of these worlds, or a single one without worlds. */
 export async function takeTraces(
   recorder: Recorder,
   worlds: readonly NamedWorld[],

@@ -14,7 +14,7 @@ interface Declaration {
   members?: { kind: string; name: string }[]
 }
 
-/** Names that no page uses; a worker has one recorder. */
+/** Names that pages do not use; each worker has one recorder. */
 export const BINDING = `record${process.pid}`
 export const REQUEST = `records-request-${process.pid}`
 

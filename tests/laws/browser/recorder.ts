@@ -3,7 +3,7 @@ import type { OpenText } from '../trace'
 import { BINDING, pageScript, REQUEST } from './page-script'
 import type { PageRecord, RecordsRequest } from './records'
 
-/** A document's records reach the recorder within this time at the end of a test, ms; a frozen page has none. */
+/** Longest wait for a document's records at the end of a test, ms; a frozen page sends none. */
 const LAST_RECORDS_MS = 3000
 
 /** A request to the operator of a world: the name of the world, and the path below its base. */
@@ -50,7 +50,7 @@ export class Recorder {
     }
   }
 
-  /** Takes everything that was recorded since the last call. `secrets` are searched for in the markup of open pages. */
+  /** Takes all records since the last call. `secrets` are searched for in the markup of open pages. */
   async take(secrets: readonly string[]): Promise<RecordedPage[]> {
     const pages = this.#pages
     await Promise.all([...pages.keys()].map((page) => this.#readRest(page, secrets)))
@@ -107,7 +107,7 @@ export class Recorder {
     const url = request.url()
     const [, world, path] = OPERATOR.exec(url) ?? []
     if (!world || !path) {
-      // The document itself records the address that it was opened by.
+      // The document itself records the address at which it was opened.
       if (!request.isNavigationRequest())
         texts.push({ where: 'request', text: `${url} ${request.postData() ?? ''}`.trim() })
       return
@@ -142,7 +142,7 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** The records of a document that were not sent yet; undefined if the page is closed or does not respond. */
+/** The records that a document has not sent yet; undefined if the page is closed or does not respond. */
 function readRest(frame: Frame, secrets: readonly string[]): Promise<string | undefined> {
   const read = ([type, detail]: readonly [string, RecordsRequest]) => {
     document.dispatchEvent(new CustomEvent(type, { detail }))

@@ -2,7 +2,7 @@ import type { ElementEvent, Input, Moment, OpenText, PlayerMoment, Shown } from 
 
 /** The records of the script in a document, by kind. */
 interface RecordKinds {
-  /** A document began; everything that the one before it showed has ended. */
+  /** A document began; everything that the earlier document showed has ended. */
   document: Moment
   /** Something appeared on screen. `id` pairs it with the record of its end. */
   shown: { id: number } & Omit<Shown, 'page' | 'until' | 'wasClosedByPerson'>

@@ -1,6 +1,6 @@
 import type { Moment } from '../../trace'
 
-/** The two clocks of a document: real time, and the one that timers of the product follow. */
+/** The two clocks of a document: real time, and the clock of the product's timers, which a test may replace. */
 export interface PageClock {
   now(): Moment
   /** Real milliseconds since the document was created. */
@@ -21,7 +21,7 @@ export function createPageClock(): PageClock {
   let order = 0
   let last = { ms: realNow(), isFaked: isFaked() }
 
-  /** Advances `at` by what the clock of the product advanced, and by real time where the clock was just replaced. */
+  /** Advances `at` by the time that the clock of the product advanced; by real time if that clock was just replaced. */
   function follow(): number {
     const now = { ms: window.performance.now(), isFaked: isFaked() }
     if (now.isFaked === last.isFaked && now.ms > last.ms) at += now.ms - last.ms
@@ -31,7 +31,7 @@ export function createPageClock(): PageClock {
 
   return {
     now() {
-      // Two records of one millisecond keep their order.
+      // Two records of the same millisecond keep their order.
       order = Math.max(realDate.now(), order + 0.001)
       return { order, at: follow() }
     },

@@ -2,7 +2,7 @@ import type { PageRecord } from '../records'
 import type { PageClock } from './clock'
 import { hostOfElement, labelElement } from './names'
 
-/** Events of keys and of fields that a page could read digits from. */
+/** Events of keys and of fields from which a page could read digits. */
 const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input'] as const
 /** Longer details are cut. */
 const LONGEST = 4000
@@ -22,7 +22,7 @@ export function watchEvents(
         if (!element) return
         const { detail } = event as CustomEvent
         onEvent(element, type, detail)
-        // Four a second in each player.
+        // Sent four times a second by each player.
         if (type === 'tv-timeupdate') return
         const text = (JSON.stringify(detail) ?? 'null').slice(0, LONGEST)
         write({ is: 'event', element: labelElement(element), type, detail: text, ...clock.now() })
@@ -43,7 +43,7 @@ export function watchEvents(
     )
 }
 
-/** The element of ours that dispatched an event. */
+/** The element of the product that dispatched an event. */
 function elementOf(event: Event): Element | null {
   const [target] = event.composedPath()
   return target instanceof Element ? hostOfElement(target) : null

@@ -11,9 +11,12 @@ import { watchScreen } from './screen'
 /** Replaced by the settings when the script is built. */
 declare const SETTINGS: PageSettings
 
-/** Records are sent together, after this time, real ms. */
+/** Real time after which records are sent together, ms. */
 const SEND_MS = 400
-/** The same for an input, and for everything before it: the browser may drop what a document sends while it is left. */
+/**
+ * The same for an input and all records before it: the browser may drop records that are sent while the document is
+ * left.
+ */
 const SEND_INPUT_MS = 20
 
 /*
@@ -101,7 +104,7 @@ function record(): void {
   })
 }
 
-/** Long secrets are found by their shape, without a search for each. */
+/** Long secrets are found by their shape, so that each needs no search of its own. */
 const LONG = /[0-9a-f-]{32,}/g
 const AROUND = 100
 

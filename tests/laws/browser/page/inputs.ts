@@ -2,9 +2,11 @@ import type { PageRecord } from '../records'
 import type { PageClock } from './clock'
 import { findContainer, findFocus, hostOfElement, labelElement, readName } from './names'
 
-/** The focus is read so long after a press, real ms: by then a dialog has closed, or the next one has opened. */
+/**
+ * Delay between a press and the check of the focus, real ms: by then a dialog has closed, or the next one has opened.
+ */
 const SETTLED_MS = 700
-/** A press explains what ends within this time after it, anywhere on the page, real ms. */
+/** Time after a press within which it explains the end of anything on the page, real ms. */
 const EXPLAINS_MS = 1000
 
 const PRESSABLE =
@@ -15,7 +17,7 @@ export interface Inputs {
   endedByPerson(since: number, container: string | null): boolean
   /** Real time of the last input inside an element; 0 without one. */
   lastInside(container: string): number
-  /** Notes an action of the host page: it explains what ends like a press does. */
+  /** Notes an action of the host page, which explains an end like a press does. */
   noteAct(container: string): void
 }
 
@@ -86,7 +88,7 @@ function targetOf(event: Event): Element | null {
   return target instanceof Element ? target : null
 }
 
-/** Typed letters and digits are recorded by the field that takes them. */
+/** Typed letters and digits are recorded by the field that receives them. */
 const isTyping = ({ key }: KeyboardEvent, target: Element | null): boolean =>
   key.length === 1 && target !== null && target.matches('input, textarea')
 

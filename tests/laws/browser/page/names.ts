@@ -14,7 +14,7 @@ export function labelElement(element: Element): string {
   return label
 }
 
-/** The element of ours, or the dialog of the page, that a node is inside; null for the page itself. */
+/** The element of the product, or the dialog of the page, that contains a node; null for the page itself. */
 export function findContainer(node: Element): string | null {
   const host = hostOfElement(node)
   if (host) return labelElement(host)
@@ -30,7 +30,7 @@ function labelDialog(dialog: Element): string {
   return label
 }
 
-/** The element of ours whose shadow tree a node is in, or which the node itself is. */
+/** The element of the product whose shadow tree contains a node, or which is the node. */
 export function hostOfElement(node: Element): Element | null {
   for (let at: Node = node; ; ) {
     if (at instanceof Element && at.localName.startsWith('tv-')) return at
@@ -40,7 +40,7 @@ export function hostOfElement(node: Element): Element | null {
   }
 }
 
-/** Text of a node as it is read: parts of different elements are separated, spaces are collapsed. */
+/** Text of a node as a viewer reads it: parts in different elements are separated, spaces are collapsed. */
 export function readText(node: Node): string {
   let text = ''
   let parent: Node | null = null
@@ -52,7 +52,7 @@ export function readText(node: Node): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Accessible name as far as it is written on the element itself, else its text. */
+/** Accessible name if it is written on the element itself, else its text. */
 export function readName(element: Element): string {
   return element.getAttribute('aria-label') || readText(element) || element.getAttribute('title') || ''
 }

@@ -3,10 +3,10 @@ import type { PageClock } from './clock'
 import { findContainer } from './names'
 import type { Root } from './roots'
 
-/** Signs of a text that no person wrote, and numbers with a word, whose form depends on the number. */
+/** Signs of a text that was not written by a person, and numbers before a word whose form depends on the number. */
 const OF_INTEREST = /undefined|\bNaN\b|\[object|\{\{|^[a-z][\w-]*(\.[\w-]+)+$|\d\s*\p{L}/u
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'])
-/** More texts of a page are not kept. */
+/** Largest number of texts that are kept of a page. */
 const MOST = 2000
 
 export interface TextWatch {

@@ -4,9 +4,11 @@ import { labelElement } from './names'
 import type { Root } from './roots'
 
 const PLAYERS = ['tv-channel-player', 'tv-content-player']
-/** Events of `<video>` after which a player may be observed, or not any more. */
+/** Events of `<video>` after which observation of a player begins or ends. */
 const MEDIA_EVENTS = ['playing', 'pause', 'volumechange', 'emptied'] as const
-/** A seek belongs to an input or a call within this time before it, real ms: keys are collected for half a second. */
+/**
+ * Longest time between an input or a call and the seek that it caused, real ms: keys are collected for half a second.
+ */
 const ASKED_MS = 2000
 
 type Moment = Omit<Extract<PageRecord, { is: 'player' }>, 'at' | 'order'>
@@ -20,7 +22,7 @@ export interface Players {
   screenOf(element: Element): string | null
 }
 
-/** Records the changes of the state of players, and where a viewer seeks to. */
+/** Records the changes of the state of players, and the positions to which a viewer seeks. */
 export function watchPlayers(
   clock: PageClock,
   write: (record: PageRecord) => void,
@@ -53,7 +55,7 @@ export function watchPlayers(
         continue
       }
       const moment = momentOf(player)
-      // A position that advances is no change of the state.
+      // An advancing position is not a change of the state.
       const now = JSON.stringify({ ...moment, position: null })
       if (now === known.last) continue
       known.last = now

@@ -28,12 +28,12 @@ export function watchRoots(onRoot: (root: ShadowRoot) => void): void {
   Object.defineProperty(Element.prototype, 'attachShadow', { ...descriptor, value })
 }
 
-/** The changes in a root since it was read last. */
+/** The changes in a root since the last look at it. */
 export interface Changes {
-  /** Nodes that were added, without those inside of others. */
+  /** Nodes that were added; those inside another added node are left out. */
   added: Set<Node>
   texts: Set<CharacterData>
-  /** An attribute changed, which may hide or show the shadow trees below as well. */
+  /** True if an attribute changed, which may hide or show the shadow trees below as well. */
   attributes: boolean
 }
 

@@ -5,17 +5,17 @@ import { createTextWatch } from './odd-texts'
 import { type Changes, observeRoots, type Root, watchRoots } from './roots'
 import { readThing, THINGS, type Thing } from './things'
 
-/** Shortest and longest time between two looks at the screen, real ms: a look takes about a twentieth of it. */
+/** Shortest and longest time between two looks at the screen, real ms: a look takes about a twentieth of that time. */
 const EVERY_MS = 50
 const LATEST_MS = 200
 const SHARE = 20
 
 export interface Screen {
-  /** Records what changed until now. */
+  /** Records the changes since the last look. */
   look(): void
-  /** Everything on screen ends, because the document is left. */
+  /** Ends everything on screen, because the document is left. */
   leave(): void
-  /** Every root that is observed, the document first. */
+  /** Every observed root, the document first. */
   roots(): Root[]
 }
 
@@ -28,11 +28,11 @@ interface ScreenOptions {
   onLook(changed: ReadonlySet<Root>): void
 }
 
-/** Records what is on screen from when to when. */
+/** Records each thing on screen, with the time that it appears and ends. */
 export function watchScreen({ clock, write, endedByPerson, onLook }: ScreenOptions): Screen {
   const changes = new Map<Root, Changes>()
   const shadows = new Set<WeakRef<ShadowRoot>>()
-  /** Things that each connected root shows, by what tells them apart. */
+  /** Things that each connected root shows, by the key that tells them apart. */
   const seen = new Map<Root, Map<string, Thing>>()
   const shown = new Map<string, { id: number; since: number; thing: Thing }>()
   const texts = createTextWatch(clock, write)
@@ -97,7 +97,10 @@ export function watchScreen({ clock, write, endedByPerson, onLook }: ScreenOptio
     return roots
   }
 
-  /** Things appeared at the first change since the last look, and ended by now: none is recorded as shown too short. */
+  /**
+   * Things that appeared at the first change since the last look, or ended by now, so that no recorded time is too
+   * short.
+   */
   function compare(appeared: Moment): void {
     const ended = clock.now()
     const present = new Map<string, Thing>()

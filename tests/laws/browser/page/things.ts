@@ -22,13 +22,13 @@ export const THINGS = [
   VIEWER,
 ].join()
 
-/** The thing that an element of {@link THINGS} is on screen; null if it is not seen or says nothing. */
+/** The thing that an element of {@link THINGS} shows on screen; null if it is not visible or has no text. */
 export function readThing(element: Element): Thing | null {
   const opened = element.localName === 'a' ? readTile(element as HTMLAnchorElement) : null
   if (opened && !element.matches(BUTTON)) return isVisible(element) ? opened : null
   const what = kindOf(element)
   if (what === null || isAnnouncement(element) || !isVisible(element)) return null
-  // A placeholder out of view loads when it is scrolled to.
+  // A placeholder out of view loads only once it is scrolled into view.
   if (what === 'loading' && !isInView(element)) return null
   const text = what === 'dialog' ? nameOfDialog(element) : readName(element)
   if (text === '' && what !== 'heading' && what !== 'loading') return null
@@ -55,7 +55,7 @@ function kindOf(element: Element): Shown['what'] | null {
   return element.matches(BUTTON) ? 'button' : null
 }
 
-/** Tells placeholders apart; the error of a field is about the field, a primary button about what its page shows. */
+/** Tells placeholders apart; the error of a field names the field, a primary button the subject of its page. */
 function aboutOf(element: Element, what: Shown['what']): string | null {
   if (what === 'loading') return element.className || element.localName
   if (what === 'alert') return fieldOf(element)
