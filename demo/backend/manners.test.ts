@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DemoAccount, DemoWorld } from '../../tests/support/demo-world'
 import { demoOfFile } from '../../tests/support/world-per-test'
 
-/** Behaviour of the demo operator besides the form of its responses, over HTTP. */
+/** Behaviour of the demo operator apart from the form of its responses, over HTTP. */
 
 const demo = demoOfFile()
 let world: DemoWorld
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 interface RequestOptions {
   method?: string
-  /** null sends none; absent sends the device token of the account. */
+  /** null sends no token; absent sends the device token of the account. */
   token?: string | null
   body?: string | object
   headers?: Record<string, string>

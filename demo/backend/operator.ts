@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** Faults apply to every path but the orders themselves, including the site's files and the operator's texts. */
+/** Faults apply to every path except the orders themselves, including the site's files and the operator's texts. */
 const isFaultable = (path: string): boolean =>
   path.startsWith('/demo/texts/') || (path !== '/demo' && !path.startsWith('/demo/'))
 
@@ -80,7 +80,7 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: Resolved
     if (!isRecorded(path)) return
     const entry = request.visit.world.ledger.add(ledgerEntry(request, path))
     entries.set(request, entry)
-    // A connection that either side has cut emits neither hook of the framework for certain.
+    // If either side cuts a connection, the framework may emit neither of its hooks.
     reply.raw.once('close', () => {
       entry.status ??= reply.raw.writableFinished ? reply.statusCode : 0
       entry.detail.answeredOrder ??= request.visit.world.ledger.nextOrder()

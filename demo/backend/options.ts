@@ -24,11 +24,11 @@ export interface OperatorOptions {
   readonly securityHeaders?: (page: 'site' | 'embed' | 'control') => Readonly<Record<string, string>>
   /** Origin of the partner pages; default the same host on the next port. */
   readonly partnerOrigin?: (origin: string) => string
-  /** Host names at which the operator answers besides those of this machine; none by default. */
+  /** Host names at which the operator answers, in addition to those of this machine; none by default. */
   readonly hosts?: readonly string[]
-  /** Origins besides the operator's own whose pages may inspect and change worlds; none by default. */
+  /** Origins whose pages may inspect and change worlds, in addition to the operator's own; none by default. */
   readonly controlOrigins?: readonly string[]
-  /** Number of worlds besides the default one; beyond it, the one that was used least recently is dropped. */
+  /** Number of worlds in addition to the default one; above it, the least recently used world is dropped. */
   readonly maxWorlds?: number
   /** Real time in epoch milliseconds. */
   readonly realNowMs?: () => number
@@ -96,7 +96,7 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
       'content-security-policy': policy(page),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      // A cross-origin isolated page frames only pages with both headers.
+      // A cross-origin isolated page can only frame pages with both headers.
       ...(page === 'embed' && {
         'cross-origin-embedder-policy': 'credentialless',
         'cross-origin-resource-policy': 'cross-origin',

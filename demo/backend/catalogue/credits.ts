@@ -25,7 +25,9 @@ for (const person of people) {
   for (const work of person.works) withWork.set(work, [...(withWork.get(work) ?? []), person])
 }
 
-/** The people of a content, in the operator's order, each once; seasons and episodes have those of their series. */
+/**
+ * The people of a content, in the operator's order, each once; seasons and episodes have the people of their series.
+ */
 export const creditsOf = ({
   index,
   type,

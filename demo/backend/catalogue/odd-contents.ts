@@ -3,7 +3,7 @@ import type { Content, ContentType } from './content'
 import type { ListedContent } from './content-titles'
 import { genreOf } from './genre-tree'
 
-/** A content whose data a client has to cope with. */
+/** A content with missing or strange data, which a client must handle. */
 export interface OddContent {
   readonly listed: ListedContent
   /** Shown on the control page. */

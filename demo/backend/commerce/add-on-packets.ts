@@ -2,7 +2,7 @@ import type { Packet } from './packet'
 import { packetWith } from './packet'
 import { packetIds } from './packet-ids'
 
-/** Packets in addition to a base packet, one for each shape that a client has to cope with. */
+/** Packets in addition to a base packet, one for each variant that a client must handle. */
 export const addOnPackets: readonly Packet[] = [
   packetWith({
     id: packetIds.cinema,

@@ -19,7 +19,7 @@ const channels = {
 }
 const help = { icon: 'help', text: { ru: 'Помощь в любое время', en: 'Help at any hour' } }
 
-/** The packets of which a viewer has one at a time, the cheapest first. */
+/** The base packets, cheapest first; a viewer has one of them at a time. */
 export const basePackets: readonly Packet[] = [
   packetWith({
     id: packetIds.base,

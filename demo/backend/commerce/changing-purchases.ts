@@ -9,11 +9,11 @@ import { chargedFor, endOfSale } from './purchasing'
 import { grantPacket, payFromBalance } from './subscribing'
 import { unsubscribe } from './unsubscribing'
 
-/** The price of another form for a viewer who has this one: the difference. */
+/** The price of another form for a viewer who already has one: the difference. */
 export const centsForChange = (from: ContentSale, to: ContentSale): number =>
   Math.max(0, (centsOf(to.price) ?? 0) - (centsOf(from.price) ?? 0))
 
-/** The forms that may take the place of this one: dearer ones. */
+/** The forms that may replace this one: the more expensive ones. */
 export const dearerSales = (slug: string, from: ContentSale): ContentSale[] =>
   salesOf(slug).filter((one) => centsForChange(from, one) > 0)
 
@@ -36,7 +36,10 @@ const subscriptionOf = (user: User, { purchaseTypeId }: Purchase) => {
   return user.subscriptions.find((one) => one.packetId === packetId)
 }
 
-/** Makes a purchase active again: its subscription renews, or begins a second time and is paid. Throws 402 or 451 without enough money. */
+/**
+ * Makes a purchase active again: its subscription renews, or begins again with a payment. Throws 402 or 451 without
+ * enough money.
+ */
 export const activatePurchase = (world: World, user: User, own: Purchase): void => {
   const subscription = subscriptionOf(user, own)
   if (subscription) subscription.renew = true
@@ -50,7 +53,7 @@ export const activatePurchase = (world: World, user: User, own: Purchase): void 
   own.status = 'active'
 }
 
-/** Ends the purchase of a packet as its subscription ends. Throws 400 or 451 for one that is kept. */
+/** Ends the purchase of a packet like its subscription. Throws 400 or 451 for a subscription that is kept. */
 export const cancelPurchase = (user: User, own: Purchase): void => {
   if (!own.purchaseTypeId.startsWith('p')) {
     throw new ApiError(400, {

@@ -5,7 +5,7 @@ export interface ContentSale {
   readonly form: SaleForm
   /** Decimal text. */
   readonly price: string
-  /** Hours that a rented content can be watched; null for one that is bought. */
+  /** Hours for which a rented content can be watched; null for a bought one. */
   readonly hours: number | null
   /** The licence that the operator sells. */
   readonly licenceId: number
@@ -24,7 +24,7 @@ const buy = (price: string, licenceId: number): ContentSale => ({
   licenceId,
 })
 
-/** Contents that are rented or bought, by slug; `one-way-coach` is in two packets besides. */
+/** Contents that are rented or bought, by slug; `one-way-coach` is also part of two packets. */
 const contentSales: Readonly<Record<string, readonly ContentSale[]>> = {
   'colder-than-ice': [rent('99.00', 7001), buy('399.00', 7002)],
   'the-blue-bridge-cabaret': [rent('59.00', 7003)],

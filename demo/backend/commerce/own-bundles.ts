@@ -2,7 +2,7 @@ import type { Packet } from './packet'
 import { packetIds } from './packet-ids'
 import { bundleWith } from './provider-bundle'
 
-/** The bundles of the viewer's own provider, which are shown on its landing only. */
+/** The bundles of the viewer's own provider, which only its landing page shows. */
 export const ownBundles: readonly Packet[] = [
   bundleWith(
     521,

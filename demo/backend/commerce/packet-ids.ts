@@ -1,4 +1,4 @@
-/** Ids of the operator's packets by their meaning; 501 and 502 are also those of channels and contents. */
+/** Ids of the operator's packets by their meaning; channels and contents with the ids 501 and 502 exist too. */
 export const packetIds = {
   base: 501,
   cinema: 502,

@@ -11,7 +11,7 @@ export interface SalePeriod {
 export interface Trial {
   readonly days: number
   readonly price: string
-  /** Every account has used it, whatever its history. */
+  /** Every account counts as having used it. */
   readonly isUsedByAll: boolean
 }
 
@@ -65,10 +65,10 @@ export interface Packet {
   readonly bundle: ProviderBundle | null
 }
 
-/** The least that tells one packet from another. */
+/** The fields that distinguish one packet from another. */
 type NewPacket = Partial<Packet> & Pick<Packet, 'id' | 'name' | 'short' | 'description' | 'price'>
 
-/** A packet with the usual value of every field that is not named. */
+/** A packet with the usual values for all fields that are not given. */
 export const packetWith = (traits: NewPacket): Packet => ({
   oldPrice: null,
   isBase: false,

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<PromoRefusal, Words>> = {
   },
 }
 
-/** The packet without which the operator refuses a code, as the error names it. */
+/** The packet that a code requires, as the error names it. */
 const forced = { forced_promo_packet: [String(packetIds.everyDay)] }
 
 const refused = (refusal: PromoRefusal): ApiError =>
@@ -30,17 +30,17 @@ const refused = (refusal: PromoRefusal): ApiError =>
 /** True if the viewer has a card that a bank accepts. */
 export const hasUsableCard = ({ cards }: User): boolean => cards.some(({ isExpired }) => !isExpired)
 
-/** Refuses a code for its own reasons, one that this viewer has used, and one for a packet that they cannot have. */
+/** Refuses a code that is invalid, that this viewer has used, or that gives a packet which the viewer cannot have. */
 export const requirePromo = (world: World, user: User, promo: PromoKey): void => {
   if (promo.refusal) throw refused(promo.refusal)
   if (user.usedPromoKeys.includes(promo.key)) throw refused('used-up')
   const packet = packetById(promo.packetId)
   if (!packet) throw notFound()
-  // A guest may check a code before they sign in.
+  // A guest may check a code before signing in.
   if (!user.isGuest) requireSubscribable(world, user, packet)
 }
 
-/** Adds the days to the packet's end, or begins it; a packet without an end stays so. */
+/** Adds the days to the packet's end, or begins it; a packet without an end stays without one. */
 const grantDays = (world: World, user: User, { packetId, days }: PromoKey): Subscription => {
   const known = user.subscriptions.find((one) => one.packetId === packetId)
   if (known && !known.isPaused) {
@@ -53,7 +53,9 @@ const grantDays = (world: World, user: User, { packetId, days }: PromoKey): Subs
   return beginSubscription(world, user, { packetId, startAt, endAt, months: 1, renew: false, isPromo: true })
 }
 
-/** Gives the viewer the packet of a code, once and without a charge. Throws 400 without the card that it demands. */
+/**
+ * Gives the viewer the packet of a code, once and without a charge. Throws 400 without the card that the code requires.
+ */
 export const applyPromo = (world: World, user: User, promo: PromoKey): Subscription => {
   requirePromo(world, user, promo)
   if (promo.card && !hasUsableCard(user)) {

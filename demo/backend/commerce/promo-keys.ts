@@ -1,14 +1,14 @@
 import type { Words } from '../wire/language'
 import { packetIds } from './packet-ids'
 
-/** A card that a code demands; linking one costs an amount that is refunded, or kept on the balance. */
+/** A card that a code requires; linking one costs an amount that is refunded, or kept on the balance. */
 interface CardCondition {
   /** Decimal text. */
   readonly amount: string
   readonly isRefunded: boolean
 }
 
-/** Why the operator refuses a code for everybody. */
+/** The reason why the operator refuses a code for every viewer. */
 export type PromoRefusal = 'expired' | 'used-up' | 'forced-packet'
 
 /** A code that gives a packet for some days. */
@@ -30,7 +30,7 @@ const promoKey = (
   traits: Partial<PromoKey> & Pick<PromoKey, 'id' | 'key' | 'description' | 'packetId' | 'days'>,
 ): PromoKey => ({ confirmation: null, card: null, refusal: null, needsLogin: false, ...traits })
 
-/** The codes of every world, one for each way in which a code is taken or refused. */
+/** The codes of every world, one for each way in which a code is accepted or refused. */
 const promoKeys: readonly PromoKey[] = [
   promoKey({
     id: 1,

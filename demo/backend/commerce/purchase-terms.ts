@@ -25,7 +25,7 @@ export type PurchaseTerms =
       readonly fullCents: number
     }
 
-/** The months for which a packet can be bought, ascending; none for one whose price is not a number. */
+/** The months for which a packet can be bought, ascending; none for a packet whose price is not a number. */
 export const monthsOnSale = ({ price, longPeriods }: Packet): number[] =>
   centsOf(price) === null ? [] : [1, ...longPeriods.map(({ months }) => months)]
 

@@ -7,13 +7,13 @@ import { grantPacket, payFromBalance, requireSubscribable } from './subscribing'
 
 const hourSeconds = 3600
 
-/** The licence of a library that a content is bought for, as the client names it. */
+/** The licence of a library under which a content is bought, as the client names it. */
 export interface Licence {
   readonly libraryId: number | null
   readonly licenceId: number | null
 }
 
-/** Epoch seconds at which a content that is rented now ends; null for one that is bought. */
+/** Epoch seconds at which a content that is rented now ends; null for a bought one. */
 export const endOfSale = ({ clock }: World, { hours }: ContentSale): number | null =>
   hours === null ? null : clock.now() + hours * hourSeconds
 
@@ -31,7 +31,7 @@ export const grantPurchase = (world: World, user: User, terms: PurchaseTerms, li
     licenceId: licence.licenceId ?? (terms.of === 'content' ? terms.sale.licenceId : null),
     endAt: terms.of === 'content' ? endOfSale(world, terms.sale) : null,
   }
-  // A period that is bought takes the place of the packet's present one.
+  // A period that is bought replaces the packet's present one.
   user.purchases = user.purchases.filter(({ purchaseTypeId }) => !isOfSamePacket(purchaseTypeId, terms))
   user.purchases.push(purchase)
   return purchase

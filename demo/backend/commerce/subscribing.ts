@@ -25,7 +25,9 @@ export const paymentRequired = (): ApiError =>
     'payment_required',
   )
 
-/** The refusal of an account without enough money: 451 where it pays by QR code alone, because its code is to be shown. */
+/**
+ * The refusal for an account without enough money: 451 if it pays only by QR code, so that the client shows the code.
+ */
 const shortOfMoney = ({ paySystems }: User): ApiError => {
   const isQrOnly = paySystems.length > 0 && paySystems.every((form) => form.startsWith('qrcode'))
   if (!isQrOnly) return paymentRequired()
@@ -50,8 +52,8 @@ export const usualTerms = (user: User, packet: Packet, renew: boolean, months = 
 }
 
 /**
- * Refuses a packet that this viewer cannot have: one that is not sold here, a part of another one, one without a price,
- * an add-on without a base packet, and any packet while the base packet is paused.
+ * Refuses a packet that this viewer cannot have: a packet that is not sold here, a part of another packet, a packet
+ * without a price, an add-on without a base packet, and any packet while the base packet is paused.
  */
 export const requireSubscribable = (world: World, user: User, packet: Packet): void => {
   if (packet.isHidden || !listedPackets(world).includes(packet)) throw notFound()
@@ -121,8 +123,8 @@ const beginOne = (world: World, user: User, packet: Packet, terms: Terms): Subsc
 }
 
 /**
- * Gives the viewer a packet that is paid for; a bundle is all of its parts. A base packet that begins now cancels the one
- * that was to follow. Returns the first subscription.
+ * Gives the viewer a packet that is paid for; for a bundle all of its parts. A base packet that begins now cancels the
+ * one that was to follow. Returns the first subscription.
  */
 export const grantPacket = (
   world: World,
@@ -140,7 +142,7 @@ export const grantPacket = (
   return first
 }
 
-/** Takes money from the balance. Throws 402 or 451 without enough of it. */
+/** Takes money from the balance. Throws 402 or 451 if there is not enough. */
 export const payFromBalance = (
   world: World,
   user: User,
@@ -158,8 +160,8 @@ export const payFromBalance = (
 }
 
 /**
- * Subscribes from the balance: a dearer base packet at once, a cheaper one when the present one ends. A packet that is
- * active already is prolonged and charged again: the operator does not recognise a repeated request.
+ * Subscribes from the balance: a more expensive base packet at once, a cheaper one when the present one ends. A packet
+ * that is already active is prolonged and charged again: the operator does not recognise a repeated request.
  */
 export const subscribe = (world: World, user: User, packet: Packet, terms: Terms): Subscription | Future => {
   requireSubscribable(world, user, packet)

@@ -5,7 +5,7 @@ import type { World } from '../worlds/world'
 import { endOfMonths } from './calendar'
 import { centsOf, packetById } from './packets'
 
-/** Renewals that are caught up with at once, for a clock that was moved by years. */
+/** Most renewals made at once, for a clock that was moved by years. */
 const maxRenewals = 60
 
 const isBase = (packetId: number): boolean => packetById(packetId)?.isBase ?? false
@@ -14,7 +14,7 @@ const isBase = (packetId: number): boolean => packetById(packetId)?.isBase ?? fa
 export const baseOf = (user: User): Subscription | undefined =>
   user.subscriptions.find(({ packetId }) => isBase(packetId))
 
-/** Hundredths for so many months of a packet: its period's price, or that of a month as often. */
+/** Hundredths for this many months of a packet: the price of its period, or the price of one month times the number. */
 export const priceOf = (packetId: number, months: number): number => {
   const packet = packetById(packetId)
   const long = packet?.longPeriods.find((one) => one.months === months)
@@ -89,7 +89,7 @@ const beginFuture = (world: World, user: User, { packetId, startAt, months, rene
   beginSubscription(world, user, { packetId, startAt, endAt, months, renew, isPromo: false })
 }
 
-/** Renews, ends and begins all that is due by the world's clock. */
+/** Renews, ends and begins everything that is due by the world's clock. */
 export const refreshSubscriptions = (world: World, user: User): void => {
   followOrders(world, user)
   const now = world.clock.now()

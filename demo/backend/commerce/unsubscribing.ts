@@ -24,7 +24,7 @@ const requireResumed = ({ isPaused, canDeletePaused }: Subscription): void => {
 
 /**
  * Ends the renewal of a subscription; one without a paid period ends at once. Throws 451 with a text for a packet that
- * only the provider ends, and 400 for one of which only the renewal ends.
+ * only the provider ends, and 400 for a packet whose renewal alone can end.
  */
 export const unsubscribe = (user: User, subscription: Subscription): void => {
   const packet = packetById(subscription.packetId)

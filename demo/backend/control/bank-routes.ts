@@ -21,7 +21,7 @@ const findTransaction = (request: FastifyRequest): Transaction => {
   return transaction
 }
 
-/** Settles a transaction as ordered, or sets it under way. False if it was closed before. */
+/** Settles a transaction as ordered, or marks it as under way. False if it was closed before. */
 const follow = (world: World, transaction: Transaction, outcome: string | undefined): boolean => {
   if (outcome === 'pay') return settlePayment(world, transaction, 'paid')
   if (outcome === 'decline') return settlePayment(world, transaction, 'declined')

@@ -5,7 +5,7 @@ import { html, type Markup } from './html'
 
 const pay = { ru: 'Оплатить', en: 'Pay' }
 
-/** Outcomes that a viewer chooses; the later ones arrive after so many minutes of the world's clock. */
+/** Outcomes that a viewer chooses; the later ones take effect after this many minutes of the world's clock. */
 const choices = (
   isRussian: boolean,
   field: Markup = html``,
@@ -19,7 +19,7 @@ ${field}
 <button name="outcome" value="arrive-in-61" formnovalidate>${isRussian ? 'Успех через 61 минуту' : 'Succeed in 61 minutes'}</button>
 </form>`
 
-/** Fields without names: nothing that is typed here is sent. */
+/** Fields without names: their values are never sent. */
 const cardFields = (isRussian: boolean): Markup => html`<form method="get">
 <input type="hidden" name="step" value="confirm">
 <label class="long">${isRussian ? 'Номер карты' : 'Card number'}<input required inputmode="numeric" autocomplete="off" pattern="[0-9 ]{16,19}" placeholder="4000 0000 0000 4242"></label>
@@ -36,7 +36,7 @@ const cardView = (isRussian: boolean, step: string): Markup =>
     ? html`<p>${isRussian ? 'Банк просит подтвердить операцию кодом 0000.' : 'Your bank asks for a code: it is 0000.'}</p>${choices(isRussian, codeField(isRussian))}`
     : cardFields(isRussian)
 
-/** The code, for a camera, with its address, for a person; the choices are those of the phone that has opened it. */
+/** The QR code for a camera, with its address for a person; the phone that has opened the address shows the choices. */
 const qrView = (visit: Visit, transaction: Transaction, isRussian: boolean): Markup => {
   const address = bankUrl(visit, transaction)
   return html`<div class="scan">

@@ -43,7 +43,7 @@ export interface TraceAccount {
   readonly isGuest: boolean
   /** The PIN that the account has in the end; null without one, and for an account that is never asked. */
   readonly pin: string | null
-  /** PINs that the account had before, oldest first, each until `until`. */
+  /** Earlier PINs of the account, oldest first, each valid until `until`. */
   readonly earlierPins: readonly {
     readonly pin: string | null
     readonly until: number
@@ -57,7 +57,7 @@ export interface TraceAccount {
   readonly packets: readonly number[]
   /** Ids of the contents that it has rented or bought. */
   readonly purchases: readonly string[]
-  /** Packets that it began with or got by an order. */
+  /** Packets that it had at the start or got by an order. */
   readonly givenPackets: readonly number[]
 }
 
@@ -67,7 +67,7 @@ export interface TraceSubject {
   readonly name: string
   /** The name in every language of the operator. */
   readonly names: readonly string[]
-  /** null if the operator's answers have none. */
+  /** null if the operator's answers contain none. */
   readonly age: number | null
 }
 
@@ -76,7 +76,7 @@ export interface TracePacket {
   readonly name: string
   readonly names: readonly string[]
   readonly price: string
-  /** Every amount that it may be charged at: of a month, of longer periods and of its trial. */
+  /** Every amount that may be charged for it: of a month, of longer periods and of its trial. */
   readonly prices: readonly string[]
   /** The packets of a bundle. */
   readonly parts: readonly number[]
@@ -96,7 +96,7 @@ export interface WorldTrace {
     /** Names of the ways to pay after which no PIN is asked. */
     readonly paySystemsWithoutPin: readonly string[]
   }
-  /** Tokens, device ids, PINs, passwords and the like that exist or were used here. */
+  /** Tokens, device ids, PINs, passwords and similar secrets that exist or were used here. */
   readonly secrets: readonly string[]
 }
 
@@ -180,7 +180,7 @@ const traceSubject = (
   age: statedAge(world, kind, one.age, one.index),
 })
 
-/** Contents, the seasons and episodes of series among them. */
+/** Contents, including the seasons and episodes of series. */
 const everyContent = ({ contents, find, episodesOf }: ContentRoster) =>
   contents.flatMap((one) =>
     one.children.length === 0

@@ -8,7 +8,7 @@ type ManualBox = (typeof manualBoxes)[number]
 /** Name of a manual among the operator's texts. */
 export const manualFile = (box: ManualBox): string => `manual-${box}.txt`
 
-/** The one step that differs between the boxes: how Demo TV gets onto them. */
+/** The one step that differs between the boxes: the installation of Demo TV. */
 const installation: Readonly<Record<ManualBox, Words>> = {
   dune: {
     ru: 'Откройте на приставке список приложений, найдите Demo TV и установите его. Значок появится на главном экране.',

@@ -4,7 +4,7 @@ import { picture, shown } from './scenes'
 
 /** A title with its genres, as pictures need it. */
 export interface Pictured {
-  /** The same name has the same picture. */
+  /** Titles with the same name have the same picture. */
   readonly slug: string
   readonly genres: readonly [main: string, sub: string]
   /** In the language of the viewer. */

@@ -36,7 +36,7 @@ export const homeBanners: readonly Tile[] = [
 const button = (icon: string, ru: string, en: string, destination: Destination): Tile =>
   tile({ ru, en }, destination, { icon })
 
-/** Buttons of the home page, one of every destination that is not a title. */
+/** Buttons of the home page, one for every kind of destination except titles. */
 export const homeButtons: readonly Tile[] = [
   button('guide', 'Телепрограмма', 'TV guide', { type: 'rowset', slug: 'channels' }),
   button('gift', 'Ввести промокод', 'Enter a promo code', { type: 'promo_key', id: 'WINTER' }),
@@ -67,7 +67,7 @@ export const homeCollections: readonly Tile[] = [
   toRow('investigation', 'Кто последний видел', 'Who Saw Them Last'),
 ]
 
-/** A tile whose destination is none that a client knows, or has no id. */
+/** A tile with a destination that no client knows, or without an id. */
 export const oddTile = (ru: string, en: string, fields: Readonly<Record<string, unknown>>): Tile =>
   tile({ ru, en }, { type: 'malformed', fields })
 

@@ -11,7 +11,7 @@ const livingRoom = (place: number): SeededDevice => ({
 /** Two televisions of one household. */
 export const livingRooms: readonly SeededDevice[] = [livingRoom(1), livingRoom(2)]
 
-/** A device of every type that clients register, the one unused for longest first. */
+/** One device of every type that clients register, least recently used first. */
 const everyType: readonly SeededDevice[] = [
   livingRoom(1),
   { type: 'tv', application: 'android_stb', vendor: 'Demo', model: 'Box 200', system: 'DemoOS' },

@@ -3,7 +3,7 @@ import type { Words } from '../wire/language'
 interface Address {
   readonly id: number
   readonly name: Words
-  /** Why no customer can be connected there; null where it is possible. */
+  /** The reason why no customer can be connected there; null where it is possible. */
   readonly refusal: Words | null
 }
 

@@ -43,7 +43,7 @@ export interface Scenario {
   readonly newUserRole: Role
   /** Profiles that every account has besides its first one. */
   readonly moreProfiles: readonly FirstProfile[]
-  /** The survey takes an answer in the viewer's own words too. */
+  /** The survey also accepts an answer in the viewer's own words. */
   readonly takesOwnAnswers: boolean
   /** The operator publishes news and answers to frequent questions. */
   readonly hasNewsAndFaq: boolean

@@ -86,7 +86,7 @@ const optional: Readonly<Partial<Record<WireKind, readonly string[]>>> = {
   ],
 }
 
-/** Optional fields that are left out only where they are null, because clients must also read their http:// addresses. */
+/** Optional fields that are left out only if they are null, because clients must also read their http:// addresses. */
 const absentIfNull: Readonly<Partial<Record<WireKind, readonly string[]>>> = { news: ['image'] }
 
 /** Ids that clients must accept as numbers and as digits; here every other object uses the other type. */

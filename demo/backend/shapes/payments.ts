@@ -23,7 +23,7 @@ const purchaseType = v.object({
   trial_amount: money,
   period_human: period,
   trial_period_human: period,
-  // The wire spells it so.
+  // This spelling is the operator's own.
   paysytems: v.array(v.object({ id: v.number(), version: v.string(), title: v.string() })),
   store_sources: v.array(v.object({ store_source: v.object({ name: v.string() }), external_id: v.string() })),
   user_purchase: v.nullable(userPurchase),

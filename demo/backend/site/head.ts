@@ -22,7 +22,7 @@ export const serveHead = (
   options: ResolvedOptions,
   configOf: (visit: Visit) => object,
 ): { sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> } => {
-  /** Names such as `world.localhost`, or of a proxy in front, lead to this server in browsers, and not in Node. */
+  /** In browsers, names such as `world.localhost`, or of a proxy in front, lead to this server; in Node they do not. */
   const ownOrigin = (): string => {
     const address = app.server.address()
     return typeof address === 'object' && address ? `http://localhost:${address.port}` : ''

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ResolvedOptions } from '../options'
 import { type ErrorBody, errorBody } from './api-error'
 
-/** Host names of this machine: DNS gives them to no other site. */
+/** Host names of this machine, which DNS never assigns to another site. */
 const OWN_HOST = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Paths below `/demo` that pages of other origins load. */
@@ -29,9 +29,9 @@ const isFromOwnPage = ({ headers, method }: FastifyRequest, options: ResolvedOpt
 }
 
 /**
- * The answer to a request that gets no further; null for all others. A host name that is not of this machine is refused
- * with 421: a site can make its own name lead here (DNS rebinding), and its pages would then be of the same origin.
- * Control calls from the pages of other sites are refused with 403.
+ * The answer to a request that is refused; null for all others. A host name that is not of this machine is refused with
+ * 421: a site can make its own name lead here (DNS rebinding), and its pages would then be of the same origin. Control
+ * calls from the pages of other sites are refused with 403.
  */
 export const refusal = (
   request: FastifyRequest,

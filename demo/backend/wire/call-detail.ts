@@ -6,7 +6,10 @@ import { presentedPass, presentedToken } from './credentials'
 import { pathText, queryInteger } from './request-fields'
 import { withoutSecrets } from './secret-labels'
 
-/** Bytes of JSON that a record of a body or answer keeps; of longer ones the plain fields are kept. */
+/**
+ * Largest size of a body or answer that a record keeps in full, bytes of JSON; of a longer one only plain fields are
+ * kept.
+ */
 const maxBytes = 4096
 
 type Played = Pick<CallDetail, 'plays' | 'playsFrom'>
@@ -16,7 +19,7 @@ const nothing: Played = { plays: null, playsFrom: null }
 const playedChannel = (request: FastifyRequest, slug: string | undefined, start?: number): Played =>
   slug === undefined ? nothing : { plays: slug, playsFrom: start || request.visit.world.clock.now() }
 
-/** The channel or content of a stream call, a playlist or a licence; trailers and segments are of none. */
+/** The channel or content of a stream call, a playlist or a licence; null for trailers and segments. */
 const played = (request: FastifyRequest, pattern: string): Played => {
   const { roster, catalogue, tokens } = request.visit.world
   const id = pathText(request, 'id')

@@ -25,7 +25,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 }
 
 /**
- * Reads JSON bodies, where an empty one counts as none because clients send the content type regardless, and bytes,
+ * Reads JSON bodies, of which an empty one counts as none because clients send the content type regardless, and bytes,
  * which key systems send.
  */
 export const readBodies = (app: FastifyInstance): void => {

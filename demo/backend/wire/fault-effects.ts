@@ -10,11 +10,17 @@ const interrupting = new WeakSet<FastifyRequest>()
 /** First answers that a stale fault repeats, by address, with their content types. */
 const staleAnswers = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
 const storing = new WeakMap<FastifyRequest, Fault>()
-/** When a stale fault met its first call, epoch s: the playlists of all renditions end there, as those of one encoder do. */
+/**
+ * Time at which a stale fault met its first call, epoch s: the playlists of all renditions end there, like those of one
+ * encoder.
+ */
 const staleSince = new WeakMap<Fault, number>()
 const staleTimes = new WeakMap<FastifyRequest, number>()
 
-/** The time for which a call is answered, epoch s: the present, or where a stale fault repeats answers, that of the first. */
+/**
+ * The time for which a call is answered, epoch s: the present, or the time of the first answer if a stale fault repeats
+ * it.
+ */
 export const answerTime = (request: FastifyRequest): number =>
   staleTimes.get(request) ?? request.visit.world.clock.now()
 
@@ -37,7 +43,7 @@ const setHeaders = (fault: Fault, reply: FastifyReply): void => {
   for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
 }
 
-/** The body that the fault orders, whose status and type the reply gets; undefined if it orders none. */
+/** The body that the fault orders; its status and type are set on the reply. Undefined if it orders none. */
 const orderedAnswer = (fault: Fault, reply: FastifyReply): string | undefined => {
   if (fault.status === undefined && fault.body === undefined && !fault.malformed) return undefined
   const status = fault.status ?? 200
@@ -88,7 +94,7 @@ const readBody = async (payload: unknown): Promise<Buffer> => {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
-/** The answer of a call that took effect, as its fault leaves it. */
+/** The answer of a call that took effect, after its fault was applied to it. */
 const answerAfterwards = async (
   fault: Fault,
   request: FastifyRequest,

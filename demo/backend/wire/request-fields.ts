@@ -9,7 +9,7 @@ const textOf = (value: unknown): string | undefined => {
   return typeof single === 'number' || typeof single === 'boolean' ? String(single) : undefined
 }
 
-/** The query parameters by name; of a repeated one the first value. */
+/** The query parameters by name; for a repeated one the first value. */
 export const queryFields = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(recordOf(request.query)).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { WorldClock } from './world-clock'
 
-/** The reason why money is asked for; it is granted once, when the transaction completes. */
+/** The reason for a payment; its subject is granted once, when the transaction completes. */
 export type Purpose =
   | { readonly kind: 'top-up'; readonly savesCard: boolean }
   | { readonly kind: 'card'; readonly isRefunded: boolean }

@@ -1,4 +1,4 @@
-/** Numbers that increase with every call: real time in ms, with a fraction where several are of the same ms. */
+/** Numbers that increase with every call: real time in ms, with a fraction for several calls in the same ms. */
 export const increasingOrder = (realNowMs: () => number): (() => number) => {
   let last = 0
   return () => {
