@@ -8,20 +8,22 @@ import type { Call, PlayerMoment, Trace } from './trace'
 
 const ADULT_AGE = 18
 const CHILD_AGE = 12
-/** Two clocks that differ by more than this show different programmes, ms. */
+/** Largest difference between two clocks with which both show the same programme, ms. */
 const SAME_TIME_MS = 60_000
-/** A player learns of the start of a programme within this time, ms. */
+/** Longest time until a player knows of the start of a programme, ms. */
 const BOUNDARY_MS = 10_000
-/** Requests that follow each other within this time belong to one playback, ms. */
+/** Longest pause between requests of one playback, ms. */
 const PLAYBACK_MS = 60_000
 
 /** A page that is busy shows that a gate has opened up to this time after its player has begun to load, real ms. */
 const OPENED_MS = 1000
 
-/** A PIN that was set elsewhere this long after a viewer has confirmed their age counts from the next thing on, ms. */
+/**
+ * Time after a viewer has confirmed their age within which a PIN set elsewhere counts only from the next title on, ms.
+ */
 const SET_MEANWHILE_MS = 5000
 
-/** Media requests that are under way when a profile is chosen end within this time, ms. */
+/** Longest time until media requests that are under way when a profile is chosen have ended, ms. */
 const SWITCH_MS = 5000
 
 type Viewed = Call & { readonly page: string; readonly userId: number; readonly plays: string }
@@ -37,7 +39,7 @@ const isGate = ({ state }: PlayerMoment): boolean => state === 'blocked' || stat
 const isTooOld = (age: number | null, role: Call['role']): boolean =>
   age === null || age >= ADULT_AGE || (role !== 'adult' && age > CHILD_AGE)
 
-/** The channels that the viewer protects whatever their age. */
+/** True if the viewer protects the channel, regardless of its age rating. */
 function isChosen(trace: Trace, { device, order }: Viewed, id: string): boolean {
   const last = trace.calls.findLast(
     (one) =>
@@ -62,13 +64,13 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
       one.path.split('/')[3] === path.split('/')[3],
   )
 
-/** Calls whose answers name the profile of the device. */
+/** Calls whose answers contain the profile of the device. */
 const TELLS_PROFILE = /^\/v2\/(auth\/device|users\/self\/profiles?)$/
 
 /** A profile gets another role, and is chosen with it. */
 const CHANGES_PROFILE = /^(POST \/v2\/users\/self\/profile|PATCH \/v2\/users\/self\/profiles\/:id)$/
 
-/** True if a profile of the account was changed on another device, and the page has read no profile since. */
+/** True if a profile of the account was changed on another device, and the page has not read profiles since. */
 const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }: Viewed): boolean => {
   const earlier = calls.filter((one) => one.order < order)
   const change = earlier.findLast(
@@ -85,8 +87,8 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
 }
 
 /**
- * The role of the profile of a request, as far as its page can know; of a device that the operator has forgotten, the last one that
- * its page had, or an adult's.
+ * The role of the profile of a request, as far as its page can know it. For a device that the operator has forgotten it
+ * is the last role that its page had, or an adult's.
  */
 const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   const { role, page, device, userId, order, at, auth } = request
@@ -108,11 +110,14 @@ const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   return role ?? known?.role ?? (auth === 'device' || auth === 'invalid' ? 'adult' : null)
 }
 
-/** A film without an age asks an adult for nothing, and is closed to a child. */
+/** Returns the protection of a film; a film without an age rating is open to adults and closed to children. */
 const protectionOfFilm = ({ age }: Subject, role: Call['role']): Protection | null =>
   isTooOld(age ?? (role === 'child' ? null : 0), role) ? { action: 'vod', cause: `${age}+` } : null
 
-/** The content that a page is loading when it requests the stream of a channel: it plays from the archive, not what is on air. */
+/**
+ * The content that a page is loading when it requests the stream of a channel: it plays from the archive, not the
+ * programme on air.
+ */
 function findAired({ players, catalogue }: Trace, { page, order, pattern }: Viewed): Subject | undefined {
   if (pattern !== '/v2/channels/:id/stream') return undefined
   const last = players.findLast((one) => one.page === page && one.order < order)
@@ -120,7 +125,7 @@ function findAired({ players, catalogue }: Trace, { page, order, pattern }: View
   return catalogue.contents.find(({ id, slug }) => last.subject === slug || last.subject === id)
 }
 
-/** The action that protects a stream, and its cause; null for a stream that everybody may watch. */
+/** The action that protects a stream, and its cause; null for an unprotected stream. */
 function protection(trace: Trace, timeline: Timeline, request: Viewed): Protection | null {
   const { plays, programme } = request
   const role = roleOf(timeline, request)
@@ -147,7 +152,7 @@ function isOnAir({ pageAt, at, pattern, aheadMs = 0 }: Viewed, startsAt: number)
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
 
-/** The buttons with which a page has asked for the age of its viewer. */
+/** The buttons with which a page asks for the age of its viewer. */
 const askedAge = ({ shownOn }: Timeline, page: string) =>
   shownOn(page).filter(({ inside, what }) => what === 'button' && inside?.startsWith('tv-parental-pin'))
 
@@ -162,7 +167,7 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
     const isForWatching = role === 'adult' || own.length > 0
     return isForWatching && (hasPin(timeline, request) || hasConfirmedBefore(timeline, request))
   }
-  // An adult who has confirmed their age for one thing is asked for nothing else, as with a PIN.
+  // An adult who has confirmed their age once is not asked again, as with a PIN.
   const [first] = role === 'adult' ? [...own, ...askedAge(timeline, page)].sort(byOrder) : own
   return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0
 }
@@ -181,7 +186,7 @@ function pinKnownAt({ calls }: Timeline, { page, device, userId, order }: Viewed
   return hasRead ? order : set.order
 }
 
-/** True if the viewer has confirmed their age a moment before the account got its PIN. */
+/** True if the viewer confirmed their age shortly before the account got its PIN. */
 function hasConfirmedBefore({ inputsBetween, pinAt, timeOn }: Timeline, request: Viewed): boolean {
   const { page, order, userId } = request
   const last = inputsBetween(page, Number.NEGATIVE_INFINITY, order).findLast(
@@ -220,7 +225,7 @@ const isOfProfileBefore = ({ calls }: Timeline, { device, order, at, pattern }: 
       at - one.at < SWITCH_MS,
   )
 
-/** True if the page plays this already: an unlock that ends takes effect with the next programme. */
+/** True if the page already plays this: the end of an unlock takes effect with the next programme. */
 function continues(allowed: Map<string, { at: number; programme: string }>, request: Viewed): boolean {
   const { page, plays, at, programme } = request
   const before = allowed.get(`${page} ${plays}`)

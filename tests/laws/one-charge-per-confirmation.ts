@@ -6,11 +6,11 @@ import { type Trace, traceWith } from './trace'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 
-/** Reads that tell a page what an account has or whether a payment is complete. */
+/** Reads from which a page learns the possessions of an account, or whether a payment is complete. */
 const TELLS =
   /^\/v2\/users\/self\/(subscriptions|purchases|transactions|futures)|\/content_metadata\/|\/packets\//
 
-/** True if the page was answered after the charge by a call that says what the account has. */
+/** True if, after the charge, the page got an answer with the possessions of the account. */
 function hasLearnt({ calls }: Timeline, page: string, after: number, before: number): boolean {
   return calls.some(
     (one) =>
@@ -23,7 +23,7 @@ function hasLearnt({ calls }: Timeline, page: string, after: number, before: num
   )
 }
 
-/** Why the second of two charges for the same thing has no confirmation of its own; null if it has one. */
+/** The reason why the second of two charges for the same thing lacks a confirmation of its own; null if it has one. */
 function repetition(timeline: Timeline, first: ConfirmedCharge, second: ConfirmedCharge): string | null {
   if (first.charge.transactionId !== null && first.charge.transactionId === second.charge.transactionId)
     return 'both for one transaction'
@@ -38,7 +38,10 @@ function repetition(timeline: Timeline, first: ConfirmedCharge, second: Confirme
     : 'though the outcome of the first was not known'
 }
 
-/** True if the PIN of the account was entered after the press: a guest who is asked for one signs in, and confirms with it. */
+/**
+ * True if the PIN of the account was entered after the press: a guest who has to enter one signs in, and confirms with
+ * it.
+ */
 const hasEnteredPin = (
   { inputsBetween, pinAt }: Timeline,
   { call, charge }: ConfirmedCharge,
@@ -48,7 +51,7 @@ const hasEnteredPin = (
     ({ kind, text, order }) => kind === 'pin' && text === pinAt(charge.userId, order),
   )
 
-/** A payment is sent within this time of the last press on its page, ms; a call may take half a minute. */
+/** Longest time from the last press on a page to the call of a payment, ms; a call may take half a minute. */
 const SENT_WITHIN_MS = 5.5 * 60_000
 
 /**
@@ -135,7 +138,7 @@ export const oneChargePerConfirmation: Law = {
         userId: 2,
         transactionId: 7,
       }),
-      // A viewer without a PIN is asked for one, and another one signs in and enters it.
+      // A viewer without a PIN has to enter one, and another viewer signs in and enters it.
       call(730, SUBSCRIBE, { userId: 3 }),
     ],
     charges: [
@@ -162,13 +165,13 @@ export const oneChargePerConfirmation: Law = {
       calls: [call(20, SUBSCRIBE), call(21, SUBSCRIBE, { page: 'page-2' })],
       charges: [charge(25, '299.00'), charge(26, '299.00')],
     }),
-    // The second tab is confirmed while the first is being answered.
+    // The second tab is confirmed while the first call is being answered.
     traceWith({
       inputs: [input(10, 'press', 'Pay 299'), input(22, 'press', 'Pay 299', { page: 'page-2' })],
       calls: [call(20, SUBSCRIBE), call(24, SUBSCRIBE, { page: 'page-2' })],
       charges: [charge(25, '299.00'), charge(26, '299.00')],
     }),
-    // The first answer was lost, and nothing was asked before the second press.
+    // The first answer was lost, and the page requested nothing before the second press.
     traceWith({
       inputs: [input(10, 'press', 'Pay 299'), input(100, 'press', 'Try again')],
       calls: [call(20, SUBSCRIBE, { status: 500, hasTakenEffect: true }), call(120, SUBSCRIBE)],

@@ -3,7 +3,7 @@ import type { Law } from './law'
 import { input } from './samples'
 import { type ConsoleLine, traceWith } from './trace'
 
-/** The line by which an element explains a fault of its page: number, code, and the tag at fault. */
+/** The line in which an element explains a fault of its page: number, code, and the tag at fault. */
 const LINE = /^tv: (\d+) ([\w-]+): /
 
 const numbers: Readonly<Record<string, number>> = ERROR_NUMBERS

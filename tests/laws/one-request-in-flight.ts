@@ -2,7 +2,7 @@ import type { Law } from './law'
 import { call } from './samples'
 import { type Call, traceWith } from './trace'
 
-/** Names the thing that a read is for: page, token, language, path and query. */
+/** Identifies the subject of a read: page, token, language, path and query. */
 const keyOfRead = ({ page, who, language, path, query }: Call): string =>
   `${page}\n${who ?? ''}\n${language ?? ''}\n${path}?${JSON.stringify(Object.entries(query).sort())}`
 
@@ -12,13 +12,15 @@ const isRead = ({ page, method, pattern, status }: Call): boolean =>
 
 const ends = ({ answeredOrder }: Call): number => answeredOrder ?? Number.POSITIVE_INFINITY
 
-/** A write that was answered so shortly before a read may have been answered after it was asked for. */
+/** Longest time between the answer to a write and a read that may have been requested before that answer, ms. */
 const JUST_BEFORE = 80
 
 /** Lists are requested again once the role of the profile is known. */
 const tellsRole = (pattern: string): boolean => pattern === '/v2/users/self/profile'
 
-/** True if the page, or another tab of its device, had a write under way when it asked for the first time or for the second. */
+/**
+ * True if the page, or another tab of its device, had a write under way when it sent the first or the second request.
+ */
 const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boolean =>
   writes.some(
     (write) =>
@@ -36,7 +38,8 @@ export const oneRequestInFlight: Law = {
     const flying = new Map<string, Call>()
     const firstUse = new Map<string, number | null>()
     const writes = calls.filter(({ method, pattern }) => method !== 'GET' || tellsRole(pattern))
-    // Those that waited for a token leave together, though another viewer was expected when the first of them was asked for.
+    // Requests that waited for a token leave together, although another viewer was expected when the first of them was
+    // made.
     const hasWaited = ({ page, who, pageAt }: Call) =>
       pageAt !== null && firstUse.get(`${page} ${who}`) === pageAt
     for (const one of calls) {

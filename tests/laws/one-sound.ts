@@ -3,7 +3,7 @@ import { playerMoment } from './samples'
 import { getTimeline } from './timeline'
 import { traceWith } from './trace'
 
-/** One player stops when the next begins, not before, ms. */
+/** Time after the start of a player within which the earlier one stops, ms. */
 const TOGETHER_MS = 700
 
 export const oneSound: Law = {
@@ -13,7 +13,7 @@ export const oneSound: Law = {
   judge(trace) {
     const timeline = getTimeline(trace)
     const found: string[] = []
-    /** Since when each player of a page is heard. */
+    /** The moment since which each player of a page is audible. */
     const heard = new Map<string, Map<string, number>>()
     for (const { page, player, isAudible, order, at } of trace.players) {
       const players = heard.get(page) ?? new Map<string, number>()

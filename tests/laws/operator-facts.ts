@@ -3,9 +3,9 @@ export interface Account {
   readonly isGuest: boolean
   /** The PIN at the end of the run; null if the account has none, or is never asked for it. */
   readonly pin: string | null
-  /** True if it is never asked for a PIN. */
+  /** True if the account never needs a PIN. */
   readonly ignoresPin: boolean
-  /** PINs that it had before, oldest first, each until this `order`; `wasIgnored`: it was asked for none. */
+  /** Earlier PINs of the account, oldest first, each valid until this `order`; with `wasIgnored` no PIN was needed. */
   readonly earlierPins: readonly {
     readonly pin: string | null
     readonly until: number
@@ -21,7 +21,7 @@ export interface Account {
   /** Packets that it owns at the end of the run, and ids of the contents that it has rented or bought. */
   readonly packets: readonly number[]
   readonly purchases: readonly string[]
-  /** Packets that it owned when it was made, or was given by an order of the test. */
+  /** Packets that the account had when it was created, or got by an order of the test. */
   readonly givenPackets: readonly number[]
 }
 
@@ -42,7 +42,7 @@ export interface PacketFacts {
   readonly names: readonly string[]
   /** Price of one month. */
   readonly price: string
-  /** Every amount that it may be charged at: of a month, of longer periods and of its trial. */
+  /** Every amount that may be charged for it: of a month, of longer periods and of its trial. */
   readonly prices: readonly string[]
   /** The packets of a bundle. */
   readonly parts: readonly number[]

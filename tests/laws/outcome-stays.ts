@@ -4,13 +4,15 @@ import { call, shown } from './samples'
 import { type Shown, traceWith } from './trace'
 import { endsWithViewer } from './viewer-changes'
 
-/** The least time that an alert stays before it may close by itself, ms (reading 24). */
+/** Shortest time that an alert stays before it may close by itself, ms (reading 24). */
 const LEAST_MS = 3000
 
-/** The screen of a player gives way to its picture as soon as that can play. */
+/** True for the screen of a player, which the picture replaces as soon as it can play. */
 const isOfPlayer = ({ inside }: Shown): boolean => /^tv-(channel|content)-player/.test(inside ?? '')
 
-/** A load that failed and is tried again, by itself or by a press: it gives way as soon as something has loaded. */
+/**
+ * A load that failed and is tried again, automatically or by a press: its message ends as soon as something has loaded.
+ */
 const OFFERS_ANOTHER_TRY = wordPattern([
   'player.retry',
   'player.reconnecting',

@@ -3,12 +3,12 @@ import type { Timeline } from './timeline'
 import type { Call, Trace } from './trace'
 
 const MINUTE = 60_000
-/** A login this recent replaces the PIN. */
+/** Longest time since a login for which it replaces the PIN, ms. */
 const LOGIN_MS = 5 * MINUTE
-/** No PIN is asked this long after a payment. */
+/** Time after a payment in which no PIN is needed, ms. */
 const AFTER_PAYMENT_MS = 30_000
 const DEFAULT_MIN = 30
-/** Times are those of observations, which a page makes a moment after the fact. */
+/** Tolerance, because a page observes a time shortly after the event. */
 const SLACK_MS = 2000
 
 const LOGINS = /^\/v2\/(auth\/(login|otp)|mw\/auth\/)/
@@ -33,11 +33,14 @@ function unlockMs({ findSettings }: Timeline, { device, order }: Call): number {
   return Math.max(1, typeof duration === 'number' ? duration : DEFAULT_MIN) * MINUTE + SLACK_MS
 }
 
-/** True if the settings of the device of a call leave this action unprotected. */
+/** True if the settings on the device of a call leave this action unprotected. */
 export const isUnprotected = ({ findSettings }: Timeline, { device, order }: Call, action: string): boolean =>
   findSettings(device, order)?.[action] === false
 
-/** True if a viewer by link has left something unprotected: without a device these settings, saved with the PIN, stay in the page. */
+/**
+ * True if a viewer by link has left something unprotected: without a device these settings, saved with the PIN, are
+ * kept in the page.
+ */
 export function hasSavedByLink({ facts, inputsBetween, pinAt }: Timeline, call: PageCall): boolean {
   const inputs = inputsBetween(call.page, Number.NEGATIVE_INFINITY, call.order)
   const save = inputs.findLast(({ kind, inside }) => kind === 'press' && inside === '#parental')
@@ -70,7 +73,7 @@ export const hasRecentLogin = (timeline: Timeline, call: PageCall): boolean =>
       elapsed(timeline, page, { order }, call.order) <= LOGIN_MS + SLACK_MS,
   )
 
-/** True if a call has paid, or says that a payment is complete. */
+/** True if a call has paid, or reports a payment as complete. */
 const isPayment = (call: Call): boolean =>
   (moneyEffect(call) === 'pays' && call.hasTakenEffect) ||
   (call.pattern === '/v2/users/self/transactions/:id' && readField(call.answer, 'status') === 'complete')
@@ -78,7 +81,9 @@ const isPayment = (call: Call): boolean =>
 const paidBy = (call: Call): string =>
   String(readField(call.body, 'paysystem_shortname') ?? readField(call.body, 'payform_shortname') ?? '')
 
-/** True if a payment of the account in the last 30 s, or one by a way to pay without a PIN, spares the PIN. */
+/**
+ * True if no PIN is needed because of a payment of the account in the last 30 s, or one by a way to pay without a PIN.
+ */
 export function isSparedByPayment({ catalogue }: Trace, timeline: Timeline, call: PageCall): boolean {
   return timeline.calls.some((one) => {
     if (one.userId !== call.userId || one.order >= call.order || !isPayment(one)) return false

@@ -16,13 +16,13 @@ function protectedEffect({ facts }: Timeline, call: Call & { readonly page: stri
     const isOfAccount = readField(body, 'phone') !== undefined || readField(body, 'email') !== undefined
     return isOfAccount && facts(call.page).isByLink ? 'changes the account' : undefined
   }
-  // Anyone with the link is this viewer: there the removal of a device needs a proof too.
+  // Anyone with the link is this viewer, so the removal of a device needs a proof too.
   if (method === 'DELETE' && pattern === '/v2/users/self/devices/:id')
     return facts(call.page).isByLink ? 'removes a device' : undefined
   return moneyEffect(call)
 }
 
-/** The moment at which the page was last answered about the account: of a PIN that was set elsewhere since, it knows nothing. */
+/** The moment of the last answer to the page about the account: a PIN that was set elsewhere later is unknown to it. */
 const lastAnswerOrder = ({ calls }: Timeline, { page, userId, order }: Call): number =>
   calls.findLast(
     (one) =>
@@ -69,11 +69,11 @@ export const payingNeedsPin: Law = {
     inputs: [
       input(100, 'pin', '2580'),
       input(100 + 29 * MINUTE, 'press', 'Pay'),
-      // The PIN of that moment: it is changed on another page afterwards.
+      // The PIN of that moment, which is changed on another page afterwards.
       input(110, 'pin', '5555', { page: 'page-5' }),
     ],
     calls: [
-      // Before there was a PIN.
+      // The payment was made before the account had a PIN.
       call(40, SUBSCRIBE),
       call(100 + 29 * MINUTE, SUBSCRIBE),
       call(100 + 29 * MINUTE, SUBSCRIBE, { userId: 2, page: 'page-2' }),
@@ -88,10 +88,10 @@ export const payingNeedsPin: Law = {
       }),
       call(200, SUBSCRIBE, { userId: 4, device: 'd4', page: 'page-4' }),
       call(200, SUBSCRIBE, { userId: 5, page: 'page-5' }),
-      // Another page sets a PIN once this one was answered.
+      // Another page sets a PIN after this one was answered.
       call(20, 'GET /v2/users/self', { userId: 6, page: 'page-6' }),
       call(60, 'DELETE /v2/users/self/subscriptions/:id', { userId: 6, page: 'page-6' }),
-      // By the test itself.
+      // Sent by the test itself.
       call(300, SUBSCRIBE, { userId: 4, page: null }),
     ],
   }),
@@ -103,7 +103,7 @@ export const payingNeedsPin: Law = {
       inputs: [input(10, 'pin', '1111')],
       calls: [call(20, SUBSCRIBE)],
     }),
-    // The PIN that the account had before it was changed.
+    // The earlier PIN of the account, which was changed.
     traceWith({
       accounts: [account({ pin: '2580', earlierPins: [{ pin: '1111', until: 5 }] })],
       inputs: [input(10, 'pin', '1111')],
@@ -133,7 +133,7 @@ export const payingNeedsPin: Law = {
         call(10 + 2 * MINUTE, 'POST /v2/users/self/promokeys'),
       ],
     }),
-    // The login was that of another account, or is too old.
+    // The login was for another account, or is too old.
     traceWith({
       accounts: [account({ pin: '2580' })],
       calls: [

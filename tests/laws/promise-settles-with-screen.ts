@@ -6,7 +6,7 @@ import { type MethodCall, traceWith } from './trace'
 const PLAYS =
   /^(play|seekTo|skip|goLive|nextChannel|previousChannel|nextEpisode|previousEpisode|setChannel|setContent)$/
 
-/** The code of a call that a newer one has replaced. */
+/** The code for a call that a newer call has replaced. */
 const ABORTED = 'aborted'
 
 /** Codes that a method may be rejected with at each gate. */
@@ -23,7 +23,7 @@ const GATES: Readonly<Record<string, RegExp>> = {
 const codesAt = (screen: string): RegExp | null =>
   GATES[screen] ?? (Object.hasOwn(ERROR_NUMBERS, screen) ? new RegExp(`^${screen}$`) : null)
 
-/** Why an outcome is not what the screen shows; null if it is. */
+/** The reason why an outcome differs from the screen; null if it matches. */
 function contradiction({ method, outcome, screen }: MethodCall): string | null {
   if (outcome === null || screen === null || !PLAYS.test(method)) return null
   const codes = codesAt(screen)

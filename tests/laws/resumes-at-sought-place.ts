@@ -3,15 +3,15 @@ import { wordPattern } from './locale-words'
 import { input, playerMoment } from './samples'
 import { type PlayerMoment, traceWith } from './trace'
 
-/** A stream begins at a segment before the place that was sought, and playback continues meanwhile, s. */
+/** Tolerance, s: a stream begins at a segment before the requested position, and playback continues meanwhile. */
 const TOLERANCE_S = 12
 /** The highest speed of playback. */
 const SPEED = 2
 
-/** The buttons that return to the live edge: what was sought before does not count any more. */
+/** The buttons that return to the live edge, after which an earlier seek no longer counts. */
 const TO_LIVE = wordPattern(['player.live', 'player.goLive'])
 
-/** The place where a player has to be after a failure. */
+/** The position at which a player has to be after a failure. */
 interface Sought {
   subject: string | null
   position: number
@@ -65,7 +65,7 @@ export const resumesAtSoughtPlace: Law = {
       playerMoment(1000, 'playing', { subject: 'free-film', position: 3, soughtTo: 120 }),
       playerMoment(2000, 'failed', { subject: 'free-film', position: 120 }),
       playerMoment(9000, 'playing', { subject: 'free-film', position: 119 }),
-      // The next film begins where it begins.
+      // The next film starts at its beginning.
       playerMoment(12_000, 'failed', { subject: 'short-film' }),
       playerMoment(15_000, 'playing', { subject: 'short-film', position: 0 }),
       // The viewer goes back to live while the connection is lost.

@@ -13,7 +13,7 @@ import {
 } from './trace'
 
 /*
- * The parts of the small traces with which each law shows that it is kept and broken. `order` is the clock's time too;
+ * The parts of the small traces with which each law is tested, kept and broken. `order` is the clock's time too;
  * everything happens on one page unless a sample names another.
  */
 
@@ -131,7 +131,7 @@ export function packet(id: number, name: string, price: string, parts: readonly 
   return { id, name, names: [name], price, prices: [price], parts }
 }
 
-/** A catalogue with nothing but `parts`. */
+/** A catalogue that contains only `parts`. */
 export function catalogue(parts: Partial<Catalogue>): Catalogue {
   return { ...traceWith({}).catalogue, ...parts }
 }

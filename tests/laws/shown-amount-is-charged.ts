@@ -16,11 +16,11 @@ const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 const TOP_UP = 'POST /v2/users/self/accounts/:id/payforms/linkedcard'
 const TOP_UP_PATTERN = '/v2/users/self/accounts/:id/payforms/:endpoint'
 
-/** Charges for which a price is confirmed; the amount of a top-up is typed by the viewer, or what is missing. */
+/** Charges whose price is confirmed; the amount of a top-up is typed by the viewer, or is the missing amount. */
 const isPriced = ({ charge, call }: ConfirmedCharge): boolean =>
   (charge.kind === 'subscription' || charge.kind === 'purchase') && call.method === 'POST'
 
-/** The amounts on screen at a press: those of the dialog or element that was pressed in, if it has any. */
+/** The amounts on screen at a press: those in the dialog or element that was pressed, if it shows any. */
 function amountsAt({ shownOn }: Timeline, press: Input): { amounts: number[]; hasAny: boolean } {
   const all = shownOn(press.page).filter(({ what }) => what === 'amount')
   const present = all.filter(
@@ -32,7 +32,10 @@ function amountsAt({ shownOn }: Timeline, press: Input): { amounts: number[]; ha
   return { amounts, hasAny: all.length > 0 || readAmounts(press.text).length > 0 }
 }
 
-/** The presses whose screens named the price of a charge: its own, and those of the top-ups of which one has paid for it. */
+/**
+ * The presses whose screens showed the price of a charge: its own press, and those of the top-ups if one has paid for
+ * it.
+ */
 function confirmations(timeline: Timeline, { call, press }: ConfirmedCharge): Input[] {
   const topUps = timeline.calls.filter(
     ({ pattern, page, userId, order }) =>
@@ -41,7 +44,7 @@ function confirmations(timeline: Timeline, { call, press }: ConfirmedCharge): In
   return [press, ...topUps.map((one) => confirmingPress(timeline, one))].filter((one) => one !== undefined)
 }
 
-/** The part of a bundle that costs a price of its own; a bundle of which a part was refused costs less than was shown. */
+/** The part of a bundle that has a price of its own; a bundle costs less than shown if a part was refused. */
 const isPriceOfPart = ({ catalogue }: Trace, { charge }: ConfirmedCharge): boolean =>
   catalogue.packets.some(
     ({ id, prices }) =>
@@ -62,12 +65,12 @@ function judgeConfirmation(
   const sum = confirmed.reduce((total, { charge }) => total + toCents(charge.amount), 0)
   if (amounts.has(sum)) return []
   const nextPress = timeline.inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY).find(mayConfirm)
-  // After an answer that was lost or unreadable the other parts are not paid for.
+  // After an answer that was lost or unreadable, the page does not pay for the other parts.
   const isLost = confirmed.some(
     ({ call: { status, answer } }) =>
       status === null || status === 0 || status >= 400 || typeof answer === 'string',
   )
-  // Nothing more is paid for a viewer who has left.
+  // Payments end after the viewer has left.
   const hasLeft = timeline
     .inputsBetween(call.page, press.order, nextPress?.order ?? Number.POSITIVE_INFINITY)
     .some(({ kind, inside }) => kind === 'login' || inside === '#logout')
@@ -91,8 +94,8 @@ function judgeConfirmation(
 }
 
 /**
- * A top-up whose amount was neither typed nor on screen at the press. Journeys type in fields of their own, whose inputs do not say of
- * which dialog they are.
+ * A top-up whose amount was neither typed nor on screen at the press. Journeys type into fields of their own, and those
+ * inputs do not name their dialog.
  */
 function judgeTopUp({ source }: Trace, timeline: Timeline, call: Call & { page: string }): Breach[] {
   const sent = sentAmount(call)
@@ -153,7 +156,7 @@ export const shownAmountIsCharged: Law = {
       input(100, 'press', 'Pay', { inside: '#buy' }),
       input(180, 'type', '50', { inside: '#refill' }),
       input(190, 'press', 'Pay', { inside: '#refill' }),
-      // Beside the sale, before its call is sent.
+      // Shown beside the sale, before its call is sent.
       input(105, 'press', 'Play', { inside: 'tv-channel-player#1' }),
       input(290, 'press', 'Pay', { inside: '#buy' }),
       // Another viewer signs in after the first part of a bundle.
@@ -186,7 +189,7 @@ export const shownAmountIsCharged: Law = {
       calls: [call(20, SUBSCRIBE)],
       charges: [charge(25, '299.00')],
     }),
-    // The price is shown after the press alone.
+    // The price is shown only after the press.
     traceWith({
       shown: [shown(15, null, 'amount', '299 ₸')],
       inputs: [input(10, 'press', 'Buy')],
@@ -200,7 +203,7 @@ export const shownAmountIsCharged: Law = {
       calls: [call(20, SUBSCRIBE), call(40, SUBSCRIBE)],
       charges: [charge(25, '299.00'), charge(45, '299.00', { packetId: 504 })],
     }),
-    // More is sent than was typed.
+    // The sent amount is more than the typed one.
     traceWith({
       inputs: [
         input(5, 'type', '50', { inside: '#refill' }),
@@ -209,7 +212,7 @@ export const shownAmountIsCharged: Law = {
       calls: [call(20, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '51.00' }, transactionId: 7 })],
       charges: [charge(25, '51.00', { kind: 'top-up', transactionId: 7 })],
     }),
-    // More is sent to the bank's page than is credited.
+    // The amount sent to the bank's page is more than the credited one.
     traceWith({
       inputs: [input(10, 'press', 'Pay')],
       calls: [call(20, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '50.00' }, transactionId: 7 })],

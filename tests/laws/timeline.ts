@@ -7,10 +7,10 @@ export interface Timeline {
   account(userId: number | null): Account | undefined
   /** The PIN that the account had at this moment; null without one. */
   pinAt(userId: number, order: number): string | null
-  /** True if the account was asked for no PIN at this moment. */
+  /** True if the account needed no PIN at this moment. */
   ignoresPinAt(userId: number, order: number): boolean
   facts(page: string): Required<Omit<PageFacts, 'page'>>
-  /** Calls that pages sent, in order of arrival: those of the test itself have no page. */
+  /** Calls that pages sent, in order of arrival; calls of the test itself are left out. */
   readonly calls: readonly (Call & { readonly page: string })[]
   /** Inputs on a page between two moments, both excluded. */
   inputsBetween(page: string, after: number, before: number): readonly Input[]
@@ -20,7 +20,7 @@ export interface Timeline {
   shownOn(page: string): readonly Shown[]
   /** The last call of a page that had its viewer's token before a moment; undefined without one. */
   callBefore(page: string, order: number): (Call & { readonly userId: number }) | undefined
-  /** Time of a page's clock when it was last observed until a moment; null if it was not observed by then. */
+  /** Time of a page's clock at its last observation up to a moment; null if there was none by then. */
   timeOn(page: string, order: number): number | null
   /** Time of the last observation of a page. */
   lastTime(page: string): number | null
@@ -28,7 +28,7 @@ export interface Timeline {
   findSettings(device: string | null, order: number): Readonly<Record<string, unknown>> | undefined
 }
 
-/** Kinds of inputs by which a person confirms something; typed text, addresses and reloads are none. */
+/** Kinds of inputs by which a person confirms something; typed text, addresses and reloads are left out. */
 export const PRESSES = ['press', 'key', 'intent'] as const
 
 /** A sign-in finds or registers its device with the token of an account that is not the page's viewer yet. */
@@ -44,7 +44,9 @@ export function getTimeline(trace: Trace): Timeline {
   return made
 }
 
-/** Number of items before a moment, or until and with it, in a list that is sorted by `order`. */
+/**
+ * Number of items before a moment, or with `isInclusive` up to and including it, in a list that is sorted by `order`.
+ */
 export function countBefore(list: readonly Timed[], order: number, isInclusive = false): number {
   let low = 0
   let high = list.length
@@ -156,7 +158,7 @@ interface PageTime extends Timed {
   readonly at: number
 }
 
-/** Everything that says which time it was on a page. */
+/** All records that contain the time of a page's clock. */
 function* readTimes(trace: Trace, calls: readonly (Call & { readonly page: string })[]): Generator<PageTime> {
   for (const { page, order, at } of trace.inputs) yield { page, order, at }
   for (const { page, order, at } of trace.players) yield { page, order, at }

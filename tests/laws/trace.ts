@@ -4,8 +4,8 @@ import type { Account, Catalogue } from './operator-facts'
 export type { Account, Catalogue, PacketFacts, Subject } from './operator-facts'
 
 /**
- * The trace of a run: everything that the laws judge, whether a browser test, a simulated life or a wander produced it.
- * A producer fills in what it can observe and leaves the other lists empty; a law must pass on a list that is empty.
+ * The trace of a run: everything that the laws judge, from a browser test, a simulated life or a wander. A producer
+ * fills in what it can observe and leaves the other lists empty; a law must pass on a list that is empty.
  */
 export interface Trace {
   /** The kind of run that produced it; laws about the screen have nothing to judge in a life. */
@@ -16,15 +16,15 @@ export interface Trace {
   readonly pages: readonly PageFacts[]
   /** API calls and media requests that the operator received, in order of arrival. */
   readonly calls: readonly Call[]
-  /** Ends of requests that pages sent, also of those that a test has answered in place of the operator. */
+  /** Ends of requests that pages sent, including those that a test answered in place of the operator. */
   readonly answers: readonly (Moment & OnPage)[]
   /** Money that the operator and its bank moved, oldest first. */
   readonly charges: readonly Charge[]
   /** Accounts of the operator, guests included. */
   readonly accounts: readonly Account[]
-  /** Channels, contents and packets as the operator has them, whatever it answered. */
+  /** Channels, contents and packets as the operator has them, even if it answered otherwise. */
   readonly catalogue: Catalogue
-  /** Texts and controls that were on screen, from when to when. */
+  /** Texts and controls that were on screen, with the time that each appeared and ended. */
   readonly shown: readonly Shown[]
   /** Presses, keys and texts of a person. */
   readonly inputs: readonly Input[]
@@ -42,7 +42,7 @@ export interface Trace {
   readonly secrets: readonly string[]
 }
 
-/** When something happened. */
+/** Time of an event. */
 export interface Moment {
   /** Compares with `order` of every other list of the trace; larger is later. */
   readonly order: number
@@ -57,22 +57,27 @@ export interface OnPage {
 
 /** Facts of a page that exempt it from rules. A page that is not listed has none of them. */
 export interface PageFacts extends OnPage {
-  /** True if the page or its frame asks for no PIN: `ignore_parental_control`, `ignore-parental-control`. */
+  /** True if the page or its frame needs no PIN: `ignore_parental_control`, `ignore-parental-control`. */
   readonly ignoresPin: boolean
   /** True if a link with a token has signed the viewer in. */
   readonly isByLink: boolean
-  /** True if its browser has refused to store something: after a reload the viewer may be an earlier one. */
+  /** True if its browser refused to store something, so that an earlier viewer may return after a reload. */
   readonly forgets?: boolean
-  /** True if the page asks for the sound of several players at a time. */
+  /** True if the page wants sound from several players at a time. */
   readonly playsTogether: boolean
 }
 
 export interface Call extends Moment {
-  /** The page that sent it; null if no page did, such as for a call of the test itself: laws about the product pass it over. */
+  /**
+   * The page that sent it; null if no page did, as for a call of the test itself, which laws about the product skip.
+   */
   readonly page: string | null
   /** Time of that page's clock; null if the producer does not know it. */
   readonly pageAt: number | null
-  /** How far the clock of the page's device is ahead of the operator's, ms; absent where the producer does not know it. */
+  /**
+   * Difference between the clock of the page's device and the operator's, ms, positive if it is ahead; absent if the
+   * producer does not know it.
+   */
   readonly aheadMs?: number
   readonly method: string
   /** The languages that it accepts; null for a call that names none. */
@@ -89,7 +94,7 @@ export interface Call extends Moment {
   readonly answer: unknown
   /** `order` of the answer; null while pending. */
   readonly answeredOrder: number | null
-  /** True if the operator carried it out, whatever was answered: a fault may have replaced the answer or cut it off. */
+  /** True if the operator carried it out, regardless of the answer: a fault may have replaced it or cut it off. */
   readonly hasTakenEffect: boolean
   readonly auth: 'none' | 'user' | 'device' | 'partner' | 'invalid'
   /** Label of the token; null without one. */
@@ -100,7 +105,7 @@ export interface Call extends Moment {
   readonly device: string | null
   /** The account whose token the answer contains; null for other calls. */
   readonly signedIn: number | null
-  /** The bank's transaction that the call has opened, whatever was answered; null for other calls. */
+  /** The bank's transaction that the call opened, regardless of the answer; null for other calls. */
   readonly transactionId: number | null
   /** Role of the profile that the token's device has chosen; null without one. */
   readonly role: 'adult' | 'child' | null
@@ -134,15 +139,15 @@ export interface Shown extends Moment, OnPage {
     | 'gate'
     | 'text'
     | 'viewer'
-  /** Visible text, or the accessible name where there is none. */
+  /** Visible text, or the accessible name if there is no text. */
   readonly text: string
-  /** Identifies what it is about: a tile's `channel:news-24`, the element that contains it. */
+  /** Identifies its subject, such as a tile's `channel:news-24`, or the element that contains it. */
   readonly about: string | null
-  /** The element or dialog it is inside, as `tv-channel-player#1` or `#buy`; null for the page itself. */
+  /** The element or dialog that contains it, as `tv-channel-player#1` or `#buy`; null for the page itself. */
   readonly inside: string | null
-  /** False for a button that cannot be pressed. */
+  /** False for a disabled button. */
   readonly isEnabled: boolean
-  /** null if it was there at the end. */
+  /** null if it was still on screen at the end. */
   readonly until: Moment | null
   /** True if a press of a person ended it: a closing button, Escape, a choice in it, or leaving the page. */
   readonly wasClosedByPerson: boolean
@@ -165,11 +170,11 @@ export interface PlayerMoment extends Moment, OnPage {
   readonly state: string
   /** Code of the gate or failure; null in other states. */
   readonly code: string | null
-  /** Slug or id of what it plays or was asked to. */
+  /** Slug or id of the media that it plays or was to play. */
   readonly subject: string | null
   /** Seconds in a content, epoch seconds in a channel; null if unknown. */
   readonly position: number | null
-  /** Where the viewer asked to be, if this moment is a seek; null otherwise. */
+  /** The position that the viewer requested, if this moment is a seek; null otherwise. */
   readonly soughtTo: number | null
   readonly isMuted: boolean
   readonly isAudible: boolean
@@ -196,7 +201,7 @@ export interface MethodCall extends Moment, OnPage {
   readonly element: string
   readonly method: string
   readonly settled: Moment | null
-  /** `resolved`, or the code that it was rejected with; null while pending. */
+  /** `resolved`, or the code with which it was rejected; null while pending. */
   readonly outcome: string | null
   /** The element's screen when it settled: a state, or the code of a gate or failure. */
   readonly screen: string | null
@@ -206,7 +211,7 @@ export interface MethodCall extends Moment, OnPage {
 export const isOfBrowser = ({ source }: Pick<Trace, 'source'>): boolean =>
   source === 'journey' || source === 'fault' || source === 'wander'
 
-/** A trace with nothing in it but `parts`. */
+/** A trace that contains only `parts`. */
 export function traceWith(parts: Partial<Trace>): Trace {
   return {
     source: 'sample',
@@ -229,7 +234,7 @@ export function traceWith(parts: Partial<Trace>): Trace {
   }
 }
 
-/** The trace of a run: the operator's part of it, and what else a producer has observed. */
+/** The trace of a run: the operator's part of it, and the other observations of a producer. */
 export function joinTrace(world: WorldTrace, observed: Partial<Trace>): Trace {
   const secrets = [...world.secrets, ...(observed.secrets ?? [])]
   return { ...traceWith(world), ...observed, secrets }

@@ -1,10 +1,10 @@
 import { getTimeline } from './timeline'
 import type { Shown, Trace } from './trace'
 
-/** Everything of the viewer before is replaced within this time of a change of viewer, ms. */
+/** Time after a change of viewer within which everything of the earlier viewer is replaced, ms. */
 const CHANGE_MS = 1000
 
-/** True if its page had another viewer, or the profile of its account another role, as this ended. */
+/** True if its page had another viewer, or the profile of its account another role, when this ended. */
 export function endsWithViewer(trace: Trace, { page, until }: Shown): boolean {
   if (!until) return false
   const timeline = getTimeline(trace)
