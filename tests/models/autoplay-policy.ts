@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes pages refuse playback with sound before the first press of a key or a pointer, as browsers do. The browser's own
- * rule has no effect in a journey: every look of the test at the page counts as a gesture. Call it before the page opens.
+ * Makes pages refuse playback with sound before the first press of a key or a pointer, as browsers do. The browser's
+ * own rule has no effect in a journey, because every query of the test counts as a gesture. Call it before the page
+ * opens.
  */
 export async function refuseSoundBeforeGesture(page: Page): Promise<void> {
   await page.addInitScript(() => {

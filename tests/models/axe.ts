@@ -5,7 +5,7 @@ import axeCore from 'axe-core'
 /** Longer animations do not fade anything in: they show progress. */
 const LONGEST_FADE_MS = 2000
 
-/** Waits until nothing fades in or out, because axe measures the contrast of what is half transparent. */
+/** Waits until all fades have ended, because axe measures the contrast of half-transparent elements. */
 async function waitForFades(page: Page): Promise<void> {
   const inFrame = (frame: Frame) =>
     frame.evaluate((longestMs) => {

@@ -11,7 +11,7 @@ export class Browsing {
     this.page = site.page
   }
 
-  /** Opens an address of the site, also after another. */
+  /** Opens an address of the site; may be called again for another address. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.site.world.site + path)
   }
@@ -20,7 +20,7 @@ export class Browsing {
     return this.page.getByRole('banner')
   }
 
-  /** The menu of the header, in any of the two languages of the demo. */
+  /** The menu of the header, in either language of the demo. */
   get menu(): Locator {
     return this.header.getByRole('navigation', { name: /^(Menu|Меню)$/ })
   }
@@ -39,7 +39,7 @@ export class Browsing {
     return menu.getByRole('link').allInnerTexts()
   }
 
-  /** Opens the dropdown with the pages that have no room; works in the header and in the bottom bar. */
+  /** Opens the dropdown with the pages that do not fit; works in the header and in the bottom bar. */
   async openRest(menu: Locator): Promise<void> {
     await menu.getByRole('button', { name: 'More' }).click()
   }
@@ -59,13 +59,13 @@ export class Browsing {
   /** Opens the search by its button, unless it is open, and types. */
   async type(text: string): Promise<void> {
     if (!(await this.searchField.isVisible())) await this.searchButton.click()
-    // At once: on a slow machine letter after letter would be a query each.
+    // Types all letters at once: one by one, a slow machine would send a query for each.
     await this.searchField.fill(text)
   }
 
   /**
-   * Types, and reaches for a suggestion with the text. They hide half a second after the search: a slow machine may have to
-   * type again.
+   * Types, and hovers over a suggestion with the text. Suggestions disappear half a second after the search, so a slow
+   * machine may have to type again.
    */
   async takeSuggestion(
     text: string,

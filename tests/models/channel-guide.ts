@@ -68,7 +68,9 @@ export class ChannelGuide {
     return { left: side.x + side.width, right: box.x + box.width }
   }
 
-  /** Waits until the line of the present time is beside the channels and in the window, or is not. */
+  /**
+   * Waits until the line of the present time is in the window beside the channels, or with false until it is outside.
+   */
   async expectNowInView(isInView: boolean): Promise<void> {
     const { left, right } = await this.timeWindow()
     await expect

@@ -8,10 +8,10 @@ import type { World } from './world'
 /** An event in the body of a beacon. */
 export type CollectedEvent = { name: string; at: number } & Record<string, unknown>
 
-/** A collector on an origin of its own, to which the site posts its events, and the data layer of the page. */
+/** A collector on another origin, to which the site posts its events, and the data layer of the page. */
 export class Collector {
   readonly bodies: string[] = []
-  /** Headers of the posts, by which a viewer could be recognised. */
+  /** Headers of the posts that could identify a viewer. */
   readonly headers: (string | undefined)[][] = []
   readonly #server: Server
 
@@ -32,7 +32,10 @@ export class Collector {
     })
   }
 
-  /** Configures the analytics of the site, with these settings in addition; a batch waits for so many events or seconds. */
+  /**
+   * Configures the analytics of the site, with these settings in addition; a batch is sent after this many events or
+   * seconds.
+   */
   async start(settings: object = {}, batch = { events: 10, seconds: 1 }): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const { port } = this.#server.address() as AddressInfo
@@ -53,7 +56,7 @@ export class Collector {
 
   named = (name: string): CollectedEvent[] => this.events.filter((event) => event.name === name)
 
-  /** Waits for an event with exactly these fields, beside its time. */
+  /** Waits for an event with exactly these fields, apart from its time. */
   async expectEvent(expected: { name: string } & Record<string, unknown>): Promise<CollectedEvent> {
     const find = () => this.named(expected.name).find(({ at: _, ...event }) => isSame(event, expected))
     await expect

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Names of the controls matching `selector` in a player and its nested elements that a press does not reach: another
- * element lies over their middle or an edge, or they cannot be scrolled into view.
+ * Names of the controls matching `selector` in a player and its nested elements that a press cannot reach: another
+ * element covers their centre or an edge, or they cannot be scrolled into view.
  */
 export const coveredControls = (player: Locator, selector: string): Promise<string[]> =>
   player.evaluate((tag, wanted) => {

@@ -28,7 +28,7 @@ export class FailingPage {
   #startedAt = 0
   /** Number of `tv-error` events that were expected so far. */
   #expected = 0
-  /** Lines that the errors so far write to the console. */
+  /** Lines that the expected errors so far write to the console. */
   readonly #expectedLines: RegExp[] = [NETWORK_LINE]
 
   constructor(
@@ -65,7 +65,7 @@ export class FailingPage {
 
   /**
    * Waits until the player reports the error in time: with its heading on screen, and with a single `tv-error` event to
-   * the host page since the error before.
+   * the host page since the last expected error.
    */
   async expectError({
     code,
@@ -96,7 +96,7 @@ export class FailingPage {
     await this.expectUnchanged()
   }
 
-  /** The console may have the lines that errors of this code write, from now on. */
+  /** Allows, from now on, the lines that errors of this code write to the console. */
   expectLinesOf(code: TvErrorCode): void {
     if (code === 'unexpected') this.#expectedLines.push(STACK)
   }
@@ -126,7 +126,7 @@ export class FailingPage {
     await this.expectUnchanged()
   }
 
-  /** Expects the host page's own markup to be unchanged, and no error in the console besides the expected lines. */
+  /** Expects the host page's own markup to be unchanged, and no error in the console except the expected lines. */
   async expectUnchanged(): Promise<void> {
     await this.partner.expectUnchanged()
     const html = await (await fetch(this.page.url())).text()

@@ -10,7 +10,7 @@ export type Recovery = 'keeps playing' | 'by itself' | 'Try again' | 'page reloa
 
 /** The fault of one player of a board, and how the player is expected to recover from it. */
 export interface FaultCase {
-  /** The error that the player reports; null for none. */
+  /** The error that the player reports; null if it reports none. */
   code: TvErrorCode | null
   injectedFault: Fault
   /** How the player recovers once the fault is removed; a player that keeps playing reports no error. */
@@ -25,7 +25,7 @@ export interface Outcome {
   errors: Pick<ErrorDetail, 'code' | 'number' | 'message'>[]
   /** The heading shown in place of the picture; empty if there was none. */
   heading: string
-  /** The error number on screen; null at a gate or an error that says all by itself, which show none. */
+  /** The error number on screen; null at a gate, or at an error whose message needs no number. */
   numberShown: string | null
   /** The accessible name of the player; never empty. */
   label: string
@@ -90,8 +90,8 @@ export class FaultBoard {
   }
 
   /**
-   * Moves the page's clock past two stall timeouts, once each player has its words and its stream, and waits for nothing
-   * but a call that is never answered: the limit of any other call would pass as well. Requires `page.clock.install()`
+   * Moves the page's clock past two stall timeouts, once each player has its texts and its stream, and waits only for a
+   * call that is never answered: the time limit of any other call would pass as well. Requires `page.clock.install()`
    * before {@link open}.
    */
   async passStalls(): Promise<void> {
@@ -161,7 +161,7 @@ export class FaultBoard {
     await Promise.all(this.worlds.map((world) => world.clearFaults()))
     if (hasClock) await this.page.clock.fastForward(LONGEST_RETRY_MS)
     const players = this.cases.map(({ recovery }, index) => ({ recovery, world: this.#world(index), index }))
-    // One after the other: a page has one focus.
+    // One after the other, because a page has only one focus.
     for (const { recovery, index } of players) {
       if (recovery === 'Try again') await this.#player(index).button(words('player.retry')).press('Enter')
     }
@@ -203,7 +203,7 @@ export class FaultBoard {
       const frames = await player.expectVisible(this.#world(index), 1, withinS * 1000).catch(() => [])
       return { heading: '', numberShown: null, isRetrying: false, played: frames.length > 0 }
     }
-    // Read in one step: a retry may take the message away a moment later.
+    // Read in one step, because a retry may remove the message a moment later.
     const screen = await player.tag
       .evaluate(
         (tag, timeoutMs) =>
@@ -213,7 +213,8 @@ export class FaultBoard {
               const shown = tag.shadowRoot?.querySelector('[part~="error"], [part~="gate"]')
               const heading = shown?.querySelector('h1, h2, h3, [role="heading"]')?.textContent
               const number = shown?.querySelector('.number')
-              // The operator's message needs no words of the product; its number does, and they load a moment later.
+              // The operator's message does not need the texts of the product; its number does, and they load a moment
+              // later.
               if (heading && number?.textContent !== '')
                 resolve({ heading, number: number?.textContent ?? null })
               else if (performance.now() - started > timeoutMs) resolve(null)

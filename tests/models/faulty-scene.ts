@@ -7,7 +7,7 @@ import type { SitePage } from './site-page'
 import { words } from './words'
 import type { World } from './world'
 
-/** Lines that browsers and the site write about requests that fail, and nothing else. */
+/** Lines that browsers and the site write about failed requests only. */
 const EXPECTED_LINES = /^(Failed to load resource: |tv: the list of |tv: member )/
 
 /** Longest time from the removal of a fault to the content of a part, ms. */
@@ -53,7 +53,7 @@ export class FaultyScene {
     return faulty
   }
 
-  /** Expects the part to have failed as its call and the kind of its fault demand, and the rest of the page to work. */
+  /** Expects the failure of the part that its call and the kind of its fault cause, and a working rest of the page. */
   async expectFailed(): Promise<MeasuredRow> {
     const { scene, page, kind } = this
     const row = await this.#measure()
@@ -74,14 +74,14 @@ export class FaultyScene {
         .getByRole('button', { name: words('site.retry'), exact: true })
         .click()
       await expect(content(page)).toBeVisible({ timeout: RECOVERY_TIMEOUT_MS })
-      // The player of a film reports the same failure by itself.
+      // The player of a film reports the same failure itself.
       for (const button of await buttons.all()) await button.click()
       await expect(buttons).toHaveCount(0)
     } else {
       await page.reload()
       await expect(async () => {
         await provoke?.(page)
-        // Content that has to be provoked is shown for a while only.
+        // Content that has to be provoked is only shown for a while.
         await expect(content(page)).toBeVisible({ timeout: provoke ? 3000 : RECOVERY_TIMEOUT_MS })
       }).toPass({ timeout: RECOVERY_TIMEOUT_MS })
     }
@@ -104,7 +104,7 @@ export class FaultyScene {
     const text = reportOf(scene, kind)
     const limit = { timeout: kind.withinS * 1000 }
     if (text === null) {
-      // Nothing shows that the last attempt has failed: wait until it is made.
+      // The failure of the last attempt is not visible, so wait until the attempt is made.
       const made = () => this.#calls()
       await expect.poll(made, { message: scene.call, ...limit }).toBeGreaterThanOrEqual(kind.calls(scene))
     } else if (recoveryOf(scene, kind) === 'Try again') {
@@ -129,6 +129,6 @@ export class FaultyScene {
   }
 }
 
-/** How the viewer gets the part back. */
+/** The action by which the viewer restores the part. */
 const recoveryOf = (scene: Scene, kind: Kind): 'Try again' | 'page reload' =>
   reportOf(scene, kind) === null || isScreen(scene, kind) ? 'page reload' : 'Try again'

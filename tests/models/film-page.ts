@@ -18,7 +18,7 @@ export class FilmPage extends PageModel {
     return this.page.locator('[role="dialog"].page-over')
   }
 
-  /** The content page that can be used: the one over another, if there is one. */
+  /** The content page that can be used: the dialog over another page, if there is one. */
   get root(): Locator {
     return this.page.locator('.page-over .film, .page-beneath:not([inert]) .film')
   }
@@ -36,7 +36,7 @@ export class FilmPage extends PageModel {
     await expect(this.root.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   }
 
-  /** Waits until the player, whose words load by themselves, offers to play or shows a gate. */
+  /** Waits until the player, whose texts load separately, offers to play or shows a gate. */
   async expectLoaded(): Promise<void> {
     await expect(this.player.button('Watch').or(this.player.part('gate')).first()).toBeVisible()
   }
@@ -46,7 +46,7 @@ export class FilmPage extends PageModel {
     return this.root.locator('.film-actions').locator('button, a').filter({ hasText: name })
   }
 
-  /** A button below the picture that has an icon only. */
+  /** A button below the picture that has only an icon. */
   iconButton(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true })
   }

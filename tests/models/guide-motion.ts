@@ -1,20 +1,20 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** How a guide looked while it scrolled. */
+/** Observations of a guide while it scrolled. */
 export interface GuideMotion {
   frames: number
-  /** Frames that took over 50 ms, by the clock on the wall. */
+  /** Frames that took over 50 ms of real time. */
   slowFrames: number
-  /** Places of the window where no row, or in a loaded row neither a block nor the end of its schedule, was drawn. */
+  /** Points of the window without a row, or, in a loaded row, without a block and before the end of its schedule. */
   blankRows: number
   blankBlocks: number
-  /** The most nodes that the guide had. */
+  /** Largest number of nodes that the guide had. */
   nodes: number
 }
 
 /**
- * Scrolls the guide for a number of frames, by `right` and `down` pixels each, however long a frame takes; at an edge it
- * turns back. After each frame it is looked at as a viewer sees it.
+ * Scrolls the guide for a number of frames, by `right` and `down` pixels each, however long a frame takes; at an edge
+ * it turns back. After each frame the visible guide is checked.
  */
 export function scrollGuide(
   page: Page,
@@ -27,7 +27,7 @@ export function scrollGuide(
     const box = grid.getBoundingClientRect()
     const seen = { frames: 0, slowFrames: 0, blankRows: 0, blankBlocks: 0, nodes: 0 }
     let [x, y] = [right, down]
-    /** True if one of these is at a point, or a few pixels on: between two of them is a gap. */
+    /** True if one of these is at a point or a few pixels after it, because there is a gap between two of them. */
     const isAt = (left: number, top: number, selector: string): boolean =>
       [0, 7].some((gap) => document.elementFromPoint(left + gap, top)?.closest(selector))
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -62,26 +62,26 @@ export function scrollGuide(
   }, way)
 }
 
-/** A task of a page's main thread, ms: by the clock on the wall, and of the processor without other programs. */
+/** A task of a page's main thread, ms: in real time, and in processor time, which excludes other programs. */
 export interface MainThreadTask {
   wall: number
   processor: number
 }
 
-/** Time that the reference work took the processor of the machine that set the limits of tasks, ms. */
+/** Processor time of the reference work on the machine for which the limits of tasks were set, ms. */
 const REFERENCE_MS = 100
 const REFERENCE_COUNT = 8
 
 /**
- * How many times longer this machine's processor takes than that of the one that set the limits for the same work, which
- * is to make, lay out and read the elements of a list; 1 if it is as fast.
+ * Ratio of this machine's processor time to that of the reference machine for the same work (create, lay out and read
+ * the elements of a list); 1 if both are equally fast.
  */
 export async function processorFactor(page: Page): Promise<number> {
   const tasks = await mainThreadTasks(page, () =>
     page.evaluate(async (count) => {
       const list = document.body.appendChild(document.createElement('div'))
       for (let done = 0; done < count; done += 1) {
-        // A task of its own.
+        // Runs in a separate task.
         await new Promise((resolve) => setTimeout(resolve))
         list.innerHTML = Array.from(
           { length: 4000 },
@@ -92,7 +92,7 @@ export async function processorFactor(page: Page): Promise<number> {
       list.remove()
     }, REFERENCE_COUNT),
   )
-  // The one that other programs disturbed least.
+  // The measurement with the least disturbance by other programs.
   const shortest = tasks[REFERENCE_COUNT - 1]?.processor ?? Number.NaN
   return Math.max(1, shortest / REFERENCE_MS)
 }
@@ -105,7 +105,7 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** Returns the tasks of the page's main thread during an action, those that took the processor longest first. */
+/** Returns the tasks of the page's main thread during an action, longest processor time first. */
 export async function mainThreadTasks(page: Page, action: () => Promise<unknown>): Promise<MainThreadTask[]> {
   const client: CDPSession = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -124,15 +124,18 @@ export async function mainThreadTasks(page: Page, action: () => Promise<unknown>
     .sort((one, other) => other.processor - one.processor)
 }
 
-/** Longest task, ms of a processor whose factor is 1: a longer one keeps a frame from being drawn in time. */
+/** Longest allowed task, ms of a processor whose factor is 1: a longer one delays the next frame. */
 const TASK_MS = 50
 /**
- * A task that is long because of the product is long each time. One that is long because the machine was busy, with
- * another program on the same core or with a collection of garbage that was due, is not: the shortest of a few counts.
+ * The shortest of a few measurements counts: a task that is long because of the product is long each time, but one that
+ * is long because of another program on the same core, or a garbage collection, is not.
  */
 const ATTEMPTS = 3
 
-/** Fails if each time that this is done a task keeps the page from drawing for too long; `factor`: {@link processorFactor}. */
+/**
+ * Fails if every repetition of the action has a task that delays the next frame too long; `factor`: {@link
+ * processorFactor}.
+ */
 export async function expectShortTasks(
   page: Page,
   way: string,

@@ -4,7 +4,7 @@ export interface ListedSegment {
   uri: string
 }
 
-/** A media playlist of the demo operator, taken apart. */
+/** A media playlist of the demo operator, split into its parts. */
 export interface ListedMedia {
   /** The tags before the first segment, without the media sequence. */
   head: string[]
@@ -43,7 +43,7 @@ export function writePlaylist({ head, sequence, segments, foot }: ListedMedia): 
 /** Changes a media playlist; `rendition` is its name, such as `v240` or `a-ru`. */
 export type ChangePlaylist = (list: ListedMedia, rendition: string) => ListedMedia
 
-/** An encoder that stopped: all renditions have the segments of the first request for ever. */
+/** An encoder that stopped: all renditions always have the segments of the first request. */
 export function frozen(): ChangePlaylist {
   let first: ListedMedia | null = null
   return (list, rendition) => {
@@ -58,11 +58,11 @@ export function frozen(): ChangePlaylist {
 
 const DISCONTINUITIES = '#EXT-X-DISCONTINUITY-SEQUENCE:'
 
-/** The discontinuity sequence of a list in place of this one. */
+/** The tag with the discontinuity sequence of another list, which replaces this tag. */
 const sequenceOf = (list: ListedMedia | null, tag: string) =>
   tag.startsWith(DISCONTINUITIES) ? list?.head.find((own) => own.startsWith(DISCONTINUITIES)) : null
 
-/** A broadcast that is over: a frozen playlist with an end. */
+/** A broadcast that has ended: a frozen playlist with an end. */
 export function ended(): ChangePlaylist {
   const stop = frozen()
   return (list, rendition) => ({ ...stop(list, rendition), foot: ['#EXT-X-ENDLIST'] })
@@ -102,13 +102,13 @@ const partOf = (segment: ListedSegment) =>
 
 const withPart = (segment: ListedSegment) => ({ ...segment, tags: [partOf(segment), ...segment.tags] })
 
-/** Seconds of a segment, as its EXTINF says. */
+/** Seconds of a segment, from its EXTINF. */
 const secondsOf = ({ tags }: ListedSegment): number =>
   Number.parseFloat(tags.find((tag) => tag.startsWith('#EXTINF:'))?.slice('#EXTINF:'.length) ?? '0')
 
 const DATE = '#EXT-X-PROGRAM-DATE-TIME:'
 
-/** The segments with a program date-time each, so that any of them may be the first. */
+/** The segments with a program date-time each, so that any of them may be the first in a list. */
 function dated({ segments }: ListedMedia): ListedSegment[] {
   let at = 0
   return segments.map((segment) => {

@@ -17,14 +17,14 @@ import {
 } from './live-playlists'
 import { loopFile, type MediaKind, originLoop } from './media-origin'
 
-/** A kind of live media that plays; `name` is its row in docs/media.md. */
+/** A kind of live media that can be played; `name` is its row in docs/media.md. */
 export interface PlayingKind extends MediaKind {
   name: string
-  /** Media seconds until it is known to play on; default 4. */
+  /** Media seconds after which playback counts as stable; default 4. */
   untilS?: number
-  /** Distance from the live edge that it has to keep, s. */
+  /** Distance from the live edge that it must keep, s. */
   behindS?: number
-  /** True if it has no picture. */
+  /** True if it has only sound. */
   isSound?: boolean
 }
 
@@ -75,7 +75,7 @@ function muxed(shiftS: (first: number, number: number) => number = () => 0): Med
   }
 }
 
-/** The whole loop of a rendition as one file, and where its parts are in it. */
+/** The whole loop of a rendition as one file, with the positions of its parts. */
 function oneFile(rendition: string): { body: Buffer; ranges: { length: number; offset: number }[] } {
   const names = ['init.mp4', ...Array.from({ length: originLoop().segments }, (_, place) => `${place}.m4s`)]
   const files = names.map((name) => loopFile(`${rendition}/${name}`))
@@ -132,7 +132,7 @@ const aes128: MediaKind = {
   file: (rendition, name) => (rendition === 'keys' ? KEY : encrypted(rendition, name)),
 }
 
-/** Multivariant playlist of the sound alone. */
+/** Multivariant playlist of the sound only. */
 const soundOnly = (text: string) =>
   `${text.slice(0, text.indexOf('#EXT-X-MEDIA'))}#EXT-X-STREAM-INF:BANDWIDTH=36000,CODECS="mp4a.40.2"\na-ru.m3u8\n`
 
@@ -148,7 +148,7 @@ const withVariables: MediaKind = {
 const interrupted: ChangePlaylist = (list): ListedMedia =>
   readPlaylist(discontinuousPlaylist(writePlaylist(list)))
 
-/** Every kind that plays as the demo operator's own does. */
+/** Every kind that plays like the demo operator's own media. */
 export const PLAYING_KINDS: readonly PlayingKind[] = [
   { name: 'CMAF, audio in playlists of its own' },
   { name: 'MPEG-TS, audio and video together', ...muxed() },
@@ -188,7 +188,7 @@ export const PLAYING_KINDS: readonly PlayingKind[] = [
   { name: 'Variables (EXT-X-DEFINE)', ...withVariables },
 ]
 
-/** Live playlists that stop: the player says so, and plays by itself once they continue. */
+/** Live playlists that stop: the player reports it, and plays again by itself once they continue. */
 export const STOPPED_KINDS: readonly { name: string; change: () => ChangePlaylist; code: TvErrorCode }[] = [
   { name: 'A live playlist with EXT-X-ENDLIST', change: ended, code: 'broadcast-ended' },
   { name: 'A live playlist that does not advance', change: frozen, code: 'media-stalled' },

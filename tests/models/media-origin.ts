@@ -18,7 +18,9 @@ const MEDIA = new MediaFolder(fileURLToPath(new URL('../../demo/media', import.m
 /** A file of the loop, such as `v480/init.mp4`. */
 export const loopFile = (path: string): Buffer => readFileSync(join(MEDIA.dir, 'loops', String(LOOP), path))
 
-/** How an operator's media server differs from the demo operator's; without members it serves the same media. */
+/**
+ * The differences between an operator's media server and the demo operator's; without members it serves the same media.
+ */
 export interface MediaKind {
   /** Changes the multivariant playlist. */
   multivariant?: (text: string) => string
@@ -28,9 +30,11 @@ export interface MediaKind {
   only?: string
   /** Segments in a media playlist; default: those of the demo operator. */
   window?: number
-  /** The file of a rendition that is no playlist, such as `7.ts`; null for 404. Absent: files are the demo operator's. */
+  /**
+   * The file of a rendition other than a playlist, such as `7.ts`; null for 404. Absent: files are the demo operator's.
+   */
   file?: (rendition: string, name: string) => Buffer | null
-  /** Sends a response in its own way; returns false to send it as usual. */
+  /** Sends a response in a special way; returns false to send it as usual. */
   respond?: (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean
 }
 
@@ -43,9 +47,9 @@ export function originLoop(): Loop {
 
 /** The media server of an operator whose live stream is of a certain kind, for the channels of one world. */
 export class MediaOrigin {
-  /** Number of multivariant playlists so far: one for each time that the stream is loaded. */
+  /** Number of multivariant playlists so far: one for each load of the stream. */
   loads = 0
-  /** Number of its own files so far. */
+  /** Number of its own files sent so far. */
   files = 0
   #change: ChangePlaylist = (list) => list
   readonly #server: Server
@@ -72,12 +76,12 @@ export class MediaOrigin {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Every media playlist is changed from now on, on top of its kind. */
+  /** Changes every media playlist from now on, in addition to the changes of its kind. */
   change(change: ChangePlaylist): void {
     this.#change = change
   }
 
-  /** The playlists of the kind again. */
+  /** Restores the playlists of the kind. */
   restore(): void {
     this.change((list) => list)
   }

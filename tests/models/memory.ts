@@ -8,7 +8,7 @@ interface Session {
   send(method: 'Performance.getMetrics'): Promise<{ metrics: { name: string; value: number }[] }>
 }
 
-/** How often to mount a tag, and the attribute and value that select what it shows. */
+/** Number of times to mount a tag, and the attribute and value that select its content. */
 interface Rounds {
   count: number
   name: 'tv-channel-player' | 'tv-content-player'
@@ -40,7 +40,7 @@ export async function measureMemory(session: Session): Promise<MemoryUse> {
   return { heapBytes: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
-/** Measures that grew by more than 5 %, as `nodes 120 → 900`; empty if everything was released. */
+/** Names the measures that grew by more than 5 %, as `nodes 120 → 900`; empty if everything was released. */
 export function growth(before: MemoryUse, after: MemoryUse): string[] {
   return (['heapBytes', 'nodes', 'listeners'] as const)
     .filter((name) => after[name] > before[name] * 1.05)
@@ -74,14 +74,14 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
         tag.remove()
         await new Promise((resolve) => setTimeout(resolve))
       }
-      // A removed element is taken apart in later tasks.
+      // A removed element is cleaned up in later tasks.
       for (let task = 0; task < 3; task++) await new Promise((resolve) => requestIdleCallback(resolve))
     },
     { count: rounds, ...(film ? FILM : CHANNEL) },
   )
 }
 
-/** Zaps `zaps` channels up and as many down again, and waits each time until the new channel plays or has failed. */
+/** Zaps `zaps` channels up and then as many down, and waits each time until the new channel plays or has failed. */
 export async function zapAround(page: Evaluates, zaps: number): Promise<void> {
   await page.evaluate(
     async ({ count, name }) => {

@@ -48,7 +48,7 @@ export class NginxSite {
     private readonly folder: string,
   ) {}
 
-  /** Resolves when the server answers; rejects with its output if it ends before. */
+  /** Resolves when the server answers; rejects with its output if it exits before. */
   static async start(values: NginxValues): Promise<NginxSite> {
     const port = await freePorts(2)
     const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -71,7 +71,7 @@ export class NginxSite {
     return site
   }
 
-  /** Requests a path as it is written, also one that is not normalised. */
+  /** Requests a path exactly as it is written, without normalising it. */
   get(path: string, headers: Record<string, string> = {}, origin = this.origin): Promise<Answer> {
     const { hostname, port } = new URL(origin)
     return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ export class NginxSite {
     writeFileSync(join(this.folder, 'site', name), text)
   }
 
-  /** The lines that the server has logged about requests and errors. */
+  /** The lines about requests and errors in the server's log. */
   log(): string {
     return ['tv.log', 'tv-error.log'].map((name) => readFileSync(join(this.folder, name), 'utf8')).join('')
   }

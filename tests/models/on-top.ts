@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Expects that nothing of the page is painted over `element`, which may be inside of shadow roots: `toBeVisible` does not
- * see that. Decorations and inert elements, which take no presses, count as well.
+ * Expects that no other part of the page is painted over `element`, which may be inside shadow roots: `toBeVisible`
+ * does not check that. Decorations and inert elements, which ignore presses, count as well.
  */
 export const expectOnTop = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate(coverOf), { message: 'what is painted over it' }).toBeNull()

@@ -14,7 +14,7 @@ export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }
 export const FILIPP = { phone: '79000000022', name: 'Filipp' }
 
-/** `<tv-packet-buy>`, wherever it is; the one in a dialog while the page beneath has one too. */
+/** `<tv-packet-buy>`, wherever it is; if a dialog and the page below both have one, the one in the dialog. */
 export class PacketSale extends PageModel {
   readonly tag = this.page.locator('tv-packet-buy').last()
 
@@ -31,7 +31,7 @@ export class PacketSale extends PageModel {
     await this.tag.getByRole('button', { name: words('pin.confirm') }).click()
   }
 
-  /** Presses the button that changes the renewal, and the one of the same name that confirms it. */
+  /** Presses the button that changes the renewal, and then the button with the same name that confirms it. */
   async change(label: string): Promise<void> {
     await this.button(label).click()
     await this.heading(label).waitFor()
@@ -60,13 +60,13 @@ export class PacketSale extends PageModel {
     return (await this.world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
   }
 
-  /** Id of the payment that is waited for. */
+  /** Id of the pending payment. */
   async transaction(): Promise<string> {
     const href = await this.tag.getByRole('link', { name: words('buy.openBank') }).getAttribute('href')
     return /\/bank\/(\d+)/.exec(href ?? '')?.[1] ?? ''
   }
 
-  /** Id of the payment that this browser waits for, also of one without an address. */
+  /** Id of the payment for which this browser waits, including a payment without an address. */
   async storedTransaction(): Promise<string> {
     const stored = () =>
       this.page.evaluate(() => {
@@ -77,7 +77,7 @@ export class PacketSale extends PageModel {
     return /"transactionId":"(\d+)"/.exec(await stored())?.[1] ?? ''
   }
 
-  /** Settles a payment, and passes the time until the page asks about it, on a page whose clock is installed. */
+  /** Settles a payment, and moves the installed clock of the page past the next request for its status. */
   async settleAndPass(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {
     await this.world.bank(transaction, outcome)
     await this.page.clock.fastForward(8000)

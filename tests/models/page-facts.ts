@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A snapshot of a page without its players. */
 export interface PageFacts {
-  /** Computed styles of the page's own elements, a line each, without those that depend on the player's height. */
+  /** Computed styles of the page's own elements, one line each, without those that depend on the player's height. */
   styles: string[]
   /** Property names of `window` and of the prototypes that scripts tend to extend; symbols as `Symbol(…)`. */
   names: string[]

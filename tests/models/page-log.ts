@@ -23,7 +23,7 @@ export function logPage(page: Page): PageLog {
 }
 
 /**
- * Names of the places where a secret of the host page has leaked to; empty if there are none. `api` is the only base
+ * Names of the places to which a secret of the host page has leaked; empty if there are none. `api` is the only base
  * address that may receive the secret, and only as `access_token`.
  */
 export async function findSecret(secret: string, page: Page, log: PageLog, api: string): Promise<string[]> {

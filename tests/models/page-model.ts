@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from './world'
 
-/** The base of models of a page and its world. */
+/** Base class of the models of a page and its world. */
 export class PageModel {
   constructor(
     readonly page: Page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects the page to be no wider than windows of these widths, CSS px; the last of them stays. */
+/** Expects the page to be no wider than windows of these widths, CSS px; the last width is kept. */
 export async function expectFitting(page: Page, ...widths: number[]): Promise<void> {
   const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const width of widths) {

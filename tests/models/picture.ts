@@ -92,7 +92,7 @@ export function expectFirstFrameAt(frames: readonly Frame[], second: number): vo
   expect(frames[0]?.time).toBeLessThan(second + FIRST_READ_WITHIN_S)
 }
 
-/** Runs in the page: reads the frames of two seconds of media time, or those until the timeout. */
+/** Runs in the page: reads the frames of two seconds of media time, or fewer if the timeout passes. */
 function readFrames(
   element: Element,
   { cells, rows, timeoutMs }: { cells: number; rows: typeof STRIP_ROWS; timeoutMs: number },

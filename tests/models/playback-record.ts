@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { ChannelPlayer } from './channel-player'
 
-/** The picture of a viewer since the record began. */
+/** Measurements of the picture since the record began. */
 interface Seen {
-  /** Media seconds that frames advanced. */
+  /** Media seconds covered by frames. */
   advancedS: number
   /** Longest time without a new frame, s. */
   longestStandstillS: number
@@ -13,7 +13,7 @@ interface Seen {
   driftS: number
 }
 
-/** Longest step of the media time that is playback and no seek, s. */
+/** Longest step of the media time that counts as playback rather than a seek, s. */
 const STEP_S = 1
 
 /** A record of the picture of a player, frame by frame. */
@@ -45,7 +45,7 @@ export class PlaybackRecord {
     return new PlaybackRecord(() => handle.jsonValue())
   }
 
-  /** Waits until frames have advanced so many seconds, and returns what was seen. */
+  /** Waits until frames have covered this many seconds, and returns the measurements. */
   async afterMedia(seconds: number, timeout: number): Promise<Seen> {
     await expect
       .poll(async () => (await this.read()).advancedS, { message: 'media seconds that were seen', timeout })

@@ -24,7 +24,7 @@ export class Player<Tag extends { readonly state: string }> {
   async expectState(state: string, timeout = 20_000): Promise<void> {
     await test.step(`video: ${state}`, () =>
       expect
-        // A frame that is on its way to another address has no player to read for a moment.
+        // A frame that is opening another address has no player for a moment.
         .poll(() => this.read('state').catch(String), {
           message: 'state of the player',
           timeout: timeLimit(timeout),

@@ -5,7 +5,7 @@ import { words } from './words'
 const CHECK = 'POST /v2/users/self/promokeys/check'
 const APPLY = 'POST /v2/users/self/promokeys'
 
-/** The dialog that takes a promo code, and the calls that it makes. */
+/** The dialog for a promo code, and the calls that it sends. */
 export class PromoCodes extends PageModel {
   get dialog(): Locator {
     return this.page.getByRole('dialog')
@@ -33,14 +33,14 @@ export class PromoCodes extends PageModel {
     await this.submit.click()
   }
 
-  /** Waits for the first step with this message in place of the help. */
+  /** Waits for the first step with this message instead of the help. */
   async expectRefused(message: string): Promise<void> {
     await expect(this.dialog.getByText(message)).toBeVisible()
     await expect(this.field).toHaveAttribute('aria-invalid', 'true')
     await expect(this.dialog.getByText(words('promo.step', { step: 1, all: 2 }))).toBeVisible()
   }
 
-  /** Waits for the last step, and returns its facts by their names. */
+  /** Waits for the last step, and returns its facts by name. */
   async expectDone(): Promise<Record<string, string>> {
     await expect(this.heading(words('promo.doneTitle'))).toBeVisible({ timeout: 15_000 })
     const [names, values] = await Promise.all([
@@ -50,7 +50,7 @@ export class PromoCodes extends PageModel {
     return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
   }
 
-  /** Number of checks, and of uses, that the operator received. */
+  /** Number of checks and of uses that the operator received. */
   async calls(): Promise<{ checks: number; uses: number }> {
     const [checks, uses] = await Promise.all([this.world.ledger(CHECK), this.world.ledger(APPLY)])
     return { checks: checks.length, uses: uses.length }

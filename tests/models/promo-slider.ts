@@ -40,7 +40,7 @@ export class PromoSlider {
     return this.root.locator('tv-content-player')
   }
 
-  /** Number of the banner in view, from 1, as its dot says. */
+  /** Number of the banner in view, from 1, according to its dot. */
   async current(): Promise<number> {
     const marks = await this.root
       .getByRole('toolbar')
@@ -49,13 +49,13 @@ export class PromoSlider {
     return marks.indexOf('true') + 1
   }
 
-  /** Waits until a banner is in the middle of its row. */
+  /** Waits until a banner is in the centre of its row. */
   async expectBanner(number: number): Promise<void> {
     await expect.poll(() => this.current(), { message: 'banner in view' }).toBe(number)
     await expect.poll(() => this.distance(), { message: 'px from the middle of the row' }).toBeLessThan(2)
   }
 
-  /** Waits until banners rotate, or rest; the live region of the banners says so. */
+  /** Waits until banners rotate, or stop, according to the live region of the banners. */
   async expectRotating(isRotating: boolean): Promise<void> {
     await expect(this.root.locator('[aria-live]')).toHaveAttribute('aria-live', isRotating ? 'off' : 'polite')
   }

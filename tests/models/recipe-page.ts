@@ -66,7 +66,7 @@ export class RecipePage extends PageModel {
     })
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     this.page.once('close', () => server.close())
-    // A small picture costs little to decode.
+    // A small picture needs little time to decode.
     await this.page.setViewportSize({ width: 480, height: 600 })
     await this.page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   }
@@ -79,7 +79,7 @@ export class RecipePage extends PageModel {
     await expect(time).not.toHaveText((await time.textContent()) ?? '')
     await this.page.getByRole('button', { name: 'Sound' }).click()
     await expect.poll(() => this.player.read('muted')).toBe(false)
-    // As a viewer does in the player: the page knows of it, and its next press changes the sound again.
+    // Like a viewer in the player: the page gets the event, and its next press changes the sound again.
     await this.player.tag.evaluate((tag) => Reflect.set(tag, 'muted', true))
     await expect.poll(() => this.player.read('muted')).toBe(true)
     await this.page.getByRole('button', { name: 'Sound' }).click()

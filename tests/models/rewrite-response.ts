@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Answers with the operator's file at an address that fits, changed by `change`; `at` is its path at the operator. */
+/**
+ * Answers requests whose address matches with the operator's file, changed by `change`; `at` is its path at the
+ * operator.
+ */
 export async function rewriteFile(
   page: Page,
   address: RegExp | ((url: URL) => boolean),

@@ -80,7 +80,7 @@ export class SignIn {
   }
 }
 
-/** A request of the page that changes something at the operator. */
+/** A request of the page that changes data at the operator. */
 export interface RecordedCall {
   call: string
   query: URLSearchParams

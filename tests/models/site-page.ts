@@ -25,7 +25,7 @@ export class SitePage extends PageModel {
     await this.expectSignedIn(who.name)
   }
 
-  /** Navigates as a link of the site would, without loading the page again. */
+  /** Navigates like a link of the site, without loading the page again. */
   async go(address: string): Promise<void> {
     entries += 1
     await this.page.evaluate(

@@ -7,7 +7,7 @@ import type { World } from './world'
 
 const KEY = 'tv.session:'
 
-/** The session that this browser stores, besides that of a link; null if there is none. */
+/** The session that this browser stores, other than that of a link; null if there is none. */
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix) && !name.endsWith('|link'))
@@ -34,8 +34,9 @@ export async function ageSession(page: Page, ms: number): Promise<void> {
 export const storageKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
 /**
- * Signs a viewer in by a code, and stores the session as that of an earlier visit. `address` is of the origin whose pages are to
- * have it, and has no scripts. The ledger of the operator contains the calls of the guest and of the login.
+ * Signs a viewer in by a code, and stores the session as if from an earlier visit. `address` is a page without scripts,
+ * of the origin whose pages are to have the session. The ledger of the operator contains the calls of the guest and of
+ * the login.
  */
 export async function storeSession(page: Page, world: World, phone: string, address: string): Promise<void> {
   const storage = memoryStorage()

@@ -13,7 +13,7 @@ import { WrittenPage } from './written-page'
 interface Fixtures {
   /** Creates another world of a scenario for this test. */
   newWorld: (scenario?: string) => Promise<World>
-  /** The size of the pictures of worlds: `full` for tests about renditions, decoding or what a page weighs. */
+  /** The size of the pictures of worlds: `full` for tests about renditions, decoding or the size of a page. */
   picture: Picture
   /** The scenario of {@link world}. */
   scenario: string
@@ -28,10 +28,13 @@ interface Fixtures {
   contentPlayer: ContentPlayer
   /** A page whose markup the test supplies, about {@link world}. */
   written: WrittenPage
-  /** True if a guest is asked to register: for tests about that prompt, which would open in the middle of the others. */
+  /**
+   * True if a guest sees the prompt to register: for tests about that prompt, which would open in the middle of other
+   * tests.
+   */
   asksToRegister: boolean
   withoutPrompt: undefined
-  /** Every test is judged by the laws at its end. */
+  /** At its end every test is judged by the laws. */
   laws: undefined
   /** Uncaught errors and unhandled rejections of the page; any of them fails the test. */
   uncaught: string[]
@@ -46,7 +49,7 @@ const TIMEOUT_MS = 60_000
 
 /** Stores on the site of a world that its viewer closed the prompt to register at this time, epoch ms. */
 function closeRegisterPrompt(closedAt: number): void {
-  // The embed pages ask nothing, and what they store is tested.
+  // The embed pages have no such prompt, and their storage is tested.
   if (/^\/\w+_embed\//.test(location.pathname)) return
   const [world] = location.hostname.split('.')
   const key = `tv.prompts:${location.origin}/w/${world}||`
@@ -57,7 +60,7 @@ function closeRegisterPrompt(closedAt: number): void {
   }
 }
 
-/** Closes the prompt to register in a context, which is returned. */
+/** Closes the prompt to register in a context, and returns the context. */
 async function withoutRegisterPrompt(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(closeRegisterPrompt, Date.now())
   return context

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes the page report itself as hidden or visible, as a switch of tabs does. */
+/** Makes the page report itself as hidden or visible, as after a switch of tabs. */
 export const setVisible = (page: Page, visible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {

@@ -12,7 +12,7 @@ export function words(key: WordKey, values: Record<string, string | number> = {}
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }
 
-/** The English words for a call that has met a fault: the demo operator answers with a message unless the fault has a body. */
+/** The English text for a call with a fault: the demo operator answers with a message unless the fault has a body. */
 export function faultWords(
   code: TvErrorCode,
   { match, status, body }: { match: string; status?: number | undefined; body?: unknown },

@@ -7,7 +7,7 @@ export type { Account, Call, Fault } from '../support/demo-control'
 export type Picture = 'full' | 'small'
 
 let created = 0
-/** Worlds that this process has created since they were last taken. */
+/** Worlds that this process has created since the end of the previous test. */
 let made: World[] = []
 const run = Date.now().toString(36)
 
@@ -32,7 +32,7 @@ export class World extends DemoControl {
     this.partner = `${protocol}//${hostname}:${Number(port) + 1}`
   }
 
-  /** Creates a world that no other test uses. With small pictures, a browser has little to decode and to draw. */
+  /** Creates a world that no other test uses. With small pictures, a browser needs little time to decode and draw. */
   static async make(operator: string, scenario: string, picture: Picture = 'full'): Promise<World> {
     created += 1
     const world = new World(operator, `journey-${run}-${process.pid}-${created}`)
@@ -81,7 +81,7 @@ export class World extends DemoControl {
   }
 
   /**
-   * Fixes the answer of a call to its current one, modified by `change`. For calls without a token; `path` is below
+   * Replaces the answer of a call by its current one, modified by `change`. For calls without a token; `path` is below
    * `/v2`.
    */
   async changeAnswer<T extends object>(path: string, change: (answer: T) => object): Promise<void> {

@@ -59,6 +59,6 @@ export class WrittenPage extends PageModel {
   }
 }
 
-/** Markup of a muted channel player that starts by itself. */
+/** Markup of a muted channel player with autoplay. */
 export const tagOf = (channel: string): string =>
   `<tv-channel-player channel="${channel}" muted autoplay style="width: 426px"></tv-channel-player>`
