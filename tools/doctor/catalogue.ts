@@ -14,7 +14,7 @@ import type { Observer } from './observation'
 import { areFilled, areNumeric, areTexts } from './shapes'
 import { AD_FIELDS, LANGUAGE, type Walk } from './walk-part'
 
-/** Rows of each page that are read: their kinds repeat. */
+/** Number of rows that are read of each page, because their kinds repeat. */
 const ROWS_PER_PAGE = 6
 
 /** Calls of pages, rows, films and people. */
@@ -87,7 +87,7 @@ const ROW: CheckedCall = {
       path: 'contents[].duration',
       guess: '`duration` of a content',
       optional: true,
-      // The longest of several films lasts between 200 s and 10 h; a length in minutes or ms does not.
+      // The longest of several films lasts between 200 s and 10 h; a value in minutes or ms would be outside.
       fits: (lengths) => {
         const longest = Math.max(...lengths.map(Number))
         return longest === 0 || (longest > 200 && longest <= 36_000)

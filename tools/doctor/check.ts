@@ -7,28 +7,28 @@ import type { Observation, Observer } from './observation'
 /** An id of tests/features.json. */
 export type FeatureId = keyof typeof features
 
-/** A field that the product needs, or a guess about it. Its path is one that the reader of the product looks at. */
+/** A field that the product needs, or a guess about it. Its path is one that the product's reader accesses. */
 export interface Field {
   /** Path in the answer, `[]` for members of a list; alternatives are separated by ` or `. */
   path: string
-  /** The loss of the viewer where the operator sends the field nowhere, or in another shape. */
+  /** The effect on the viewer if the operator never sends the field, or sends it in another shape. */
   loses?: string
   /** True if the feature does not work without it; false if it lacks something. */
   stops?: boolean
   /** Beginning of a row of docs/wire-guesses.md that holds if the field is as expected. */
   guess?: string
-  /** True if an answer without it says nothing. */
+  /** True if its absence is no deviation and leaves its guess undecided. */
   optional?: boolean
   /** True if these values have the expected shape; by default every value is fine. */
   fits?: (values: readonly unknown[]) => boolean
 }
 
-/** A fault of a whole answer, which no single field shows. */
+/** A fault of a whole answer, which is not visible in a single field. */
 export interface Finding {
   /** Path of the field, or the part of the answer. */
   field: string
   what: 'empty' | 'of another shape' | 'contradicted'
-  /** The loss of the viewer. */
+  /** The effect on the viewer. */
   loses: string
   stops: boolean
 }
@@ -39,24 +39,27 @@ export interface CheckedCall<T = never> {
   /** The part of the product that does not work if the call fails. */
   stops: string
   fields?: readonly Field[]
-  /** Faults of the answer; of a refused call, which has no answer, `answer` is null. */
+  /** Faults of the answer; `answer` is null for a refused call. */
   findings?(answer: T | null, error: TvError | null): readonly Finding[]
   /** Beginnings of rows of docs/wire-guesses.md that hold if the call succeeds. */
   guesses?: readonly string[]
-  /** Codes of refusals that are answers too: 404 where an operator has no survey. */
+  /** Codes of refusals that count as answers: 404 where an operator has no survey. */
   accepts?: readonly TvError['code'][]
   /** Beginning of a row of docs/wire-guesses.md that holds if such a refusal has a text for people. */
   refusal?: string
 }
 
-/** A deviation of one call. */
+/** A deviation found in one call. */
 export interface Problem {
-  /** Path of the field, `(the whole answer)`, a header, the code of a failed call, or what a reader says it leaves out. */
+  /**
+   * Path of the field, `(the whole answer)`, a header, the code of a failed call, or the member that a reader reports
+   * as left out.
+   */
   field: string
   what: 'missing' | 'left out' | 'failed' | Finding['what']
-  /** True if the feature does not work, false if it lacks something. */
+  /** True if the feature does not work, false if only a part of it is missing. */
   stops: boolean
-  /** Id and title of the feature, and what it loses. */
+  /** Id and title of the feature, and the effect on it. */
   effect: string
 }
 
@@ -70,16 +73,16 @@ export interface CallResult {
 /** The verdict on a guess; `differs` only if an answer contradicts it. */
 export interface GuessResult extends Guess {
   verdict: 'holds' | 'differs' | 'not seen'
-  /** Why it was not seen. */
+  /** The reason why it was not observed. */
   because?: string
 }
 
 export interface Report {
   calls: CallResult[]
   guesses: GuessResult[]
-  /** Parts of the operator that were not asked, each with the reason. */
+  /** Parts of the operator that were not requested, each with the reason. */
   notChecked: string[]
-  /** Fields that no answer had a place for, because its lists were empty: feature and path. */
+  /** Fields that could not be checked, because the lists of all answers were empty: feature and path. */
   unseenFields: string[]
 }
 
@@ -87,13 +90,13 @@ export interface Report {
 export interface Reporter {
   /** Runs a call of the product and reports it; returns its answer, null if it failed. */
   check<T>(about: CheckedCall<NoInfer<T>>, read: () => Promise<T>): Promise<T | null>
-  /** Adds a call that is none of the API, such as of media. */
+  /** Adds a call outside the API, such as a request for media. */
   add(result: CallResult): void
   notChecked(what: string): void
   report(): Report
 }
 
-/** Codes of answers that contradict a guess; a server that fails contradicts none. */
+/** Codes of answers that contradict a guess; the failure of a server contradicts none. */
 const CONTRADICTIONS: ReadonlySet<TvError['code']> = new Set([
   'malformed',
   'not-found',
@@ -101,7 +104,7 @@ const CONTRADICTIONS: ReadonlySet<TvError['code']> = new Set([
   'no-stream',
 ])
 
-/** The values at a path, none where the object around it is absent; null if no reader looked there. */
+/** The values at a path, none if the object around it is absent; null if no reader accessed it. */
 function valuesAt({ fields }: Pick<Observation, 'fields'>, path: string): readonly unknown[] | null {
   const found = fields.get(path)
   if (found) return found
@@ -116,7 +119,7 @@ export const effectOf = (feature: FeatureId, loses: string) =>
 export function createReporter({ take }: Pick<Observer, 'take'>): Reporter {
   const calls: CallResult[] = []
   const notChecked: string[] = []
-  /** By feature and path: true if the reader looked at the field. */
+  /** By feature and path: true if the reader accessed the field. */
   const isSeen = new Map<string, boolean>()
   const guesses = readGuesses()
   const verdicts = new Map<Guess, 'holds' | 'differs'>()

@@ -21,17 +21,17 @@ type List = Answer[]
 const without = (name: string) => (list: List) => list.map(({ [name]: _, ...rest }) => rest)
 const inEach = (changed: Answer) => (list: List) => list.map((one) => ({ ...one, ...changed }))
 
-/** A deviation: the calls that it changes, how, and what the check says about it. */
+/** A deviation: the calls that it changes, the change, and the report of the check about it. */
 interface Deviation {
   name: string
   match: string
-  /** Returns the answer in its place. */
+  /** Returns the changed answer. */
   change?: (answer: never) => unknown
   fault?: Omit<FaultOrder, 'match'>
   field: string | RegExp
   what: 'missing' | 'of another shape' | 'left out' | 'failed' | 'empty' | 'contradicted'
   effect: string
-  /** The line that names it, if that is not the changed call. */
+  /** The call that the line names, if it is not the changed one. */
   at?: RegExp
   stops: boolean
 }
@@ -262,7 +262,7 @@ async function answerTo(match: string, token: string): Promise<never> {
   return (await response.json()) as never
 }
 
-/** Runs the command as a deployer does, without blocking the demo operator of this process. */
+/** Runs the command like a deployer, without blocking the demo operator of this process. */
 async function runDoctor(...args: string[]): Promise<{ code: unknown; output: string }> {
   const command = ['--import', 'tsx', 'tools/doctor/run.ts', ...args]
   const run = promisify(execFile)(process.execPath, command)
@@ -302,7 +302,7 @@ describe('the operator check', () => {
       '`license_info` of a cont',
       "`actions` of a packet's ",
     ])
-    // Every other checked field is one that a reader of the product looks at.
+    // Every other checked field is one that a reader of the product accesses.
     expect(
       report.unseenFields.filter((name) => !/ ad\.|license_info|subscription\.actions/.test(name)),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A row of docs/wire-guesses.md, as text. */
 export interface Guess {
   guess: string
-  /** The sign that a deployer sees if it is wrong. */
+  /** The symptom that a deployer sees if it is wrong. */
   wrongIf: string
 }
 
@@ -16,7 +16,7 @@ export function readGuesses(): Guess[] {
   )
 }
 
-/** Why a guess cannot be judged by calls that change nothing; by the beginning of its row. */
+/** The reason why a guess cannot be judged by calls that change nothing; by the beginning of its row. */
 export const NOT_JUDGED: Readonly<Record<string, string>> = {
   'The position in a film is saved': 'it is a write',
   'Reports of watched seconds': 'it is a write',

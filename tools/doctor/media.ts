@@ -5,10 +5,13 @@ const TIMEOUT_MS = 15_000
 /** Files that are requested: a manifest, that of a rendition, and a segment. */
 const FILES = ['manifest', 'rendition', 'segment'] as const
 
-/** An address without what may be secret: paths and queries of streams have tokens. */
+/** Returns an address without the parts that may be secret: paths and queries of streams contain tokens. */
 const hostOf = (address: string) => new URL(address).host
 
-/** Requests the first files of a stream as a page does: whether pages may read them, and whether they are a playlist. */
+/**
+ * Requests the first files of a stream as a page does, and checks that pages may read them and that they are a
+ * playlist.
+ */
 export async function checkMedia(
   reporter: Pick<Reporter, 'add'>,
   address: string,
@@ -58,7 +61,7 @@ async function readFile(address: string, file: (typeof FILES)[number], origin: s
   return { status, text, findings }
 }
 
-/** Address of the first file that a playlist names; null for none. */
+/** Address of the first file that a playlist names; null if there is none. */
 function firstUri(playlist: string, base: string): string | null {
   const line = playlist.split(/\r?\n/).find((one) => one !== '' && !one.startsWith('#'))
   return line && URL.canParse(line, base) ? new URL(line, base).href : null

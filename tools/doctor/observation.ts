@@ -12,7 +12,7 @@ export interface Observation {
   status: number | null
   /** True if CORS lets a page of another origin read the answer. */
   isReadableByPages: boolean
-  /** The values that the reader of the product found at each path that it looked at, as `[].cover.full`; without null. */
+  /** The values that the product's reader found at each path that it accessed, as `[].cover.full`; without null. */
   readonly fields: Map<string, unknown[]>
   /** Members that a reader left out, each with the reason, without the value. */
   readonly leftOut: string[]
@@ -24,21 +24,21 @@ export interface Observer {
   readonly api: ApiClient
   /** Sets the token that calls send. */
   setToken(token: string): void
-  /** Runs calls of the product and returns what was observed of each, whether or not they failed. */
+  /** Runs calls of the product and returns the observations of each, whether or not they failed. */
   take(run: () => Promise<unknown>): Promise<{ observations: Observation[]; error: TvError | null }>
 }
 
 export interface ObserverOptions {
   /** Base address of the API without `/v2`. */
   base: string
-  /** Origin of the page that the calls are made for, as browsers send it. */
+  /** Origin of the page for which the calls are made, as browsers send it. */
   origin: string
   timing?: ClientOptions['timing']
 }
 
 /**
- * Creates an observer. The readers of the product get each answer as a proxy that notes which fields they look for, so
- * that the check needs no description of answers of its own.
+ * Creates an observer. The readers of the product get each answer as a proxy that notes the fields they access, so that
+ * the check needs no description of answers of its own.
  */
 export function createObserver({ base, origin, timing = {} }: ObserverOptions): Observer {
   let seen: Observation[] = []
@@ -79,10 +79,10 @@ export function createObserver({ base, origin, timing = {} }: ObserverOptions): 
     },
     async take(run) {
       seen = []
-      // Readers report in the console what they leave out.
+      // Readers report in the console the members that they leave out.
       const { warn } = console
       console.warn = (line: unknown) => {
-        // A message of a schema ends with the value, which may be a secret.
+        // The message of a schema ends with the value, which may be a secret.
         const what = String(line)
           .replace(/^tv: /, '')
           .replace(/ but received .*/s, '')
@@ -95,7 +95,7 @@ export function createObserver({ base, origin, timing = {} }: ObserverOptions): 
   }
 }
 
-/** The same value, with every look at a field noted under its path. */
+/** Returns the same value, with every access to a field noted under its path. */
 function noting(value: unknown, fields: Observation['fields'], path: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const isList = Array.isArray(value)

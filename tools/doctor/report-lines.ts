@@ -1,6 +1,6 @@
 import type { CallResult, Problem, Report } from './check'
 
-/** Widths of the columns before the last one, characters; a longer cell moves the next one. */
+/** Widths of the columns before the last one, characters; a longer cell shifts the next one. */
 const WIDTHS = [60, 8, 44] as const
 
 const row = (cells: readonly [string, string, string, string]) =>
@@ -24,7 +24,7 @@ const callRows = ({ call, status, problems }: CallResult): string[] =>
 export const hasStopped = ({ calls }: Report): boolean =>
   calls.some(({ problems }) => problems.some(({ stops }) => stops))
 
-/** Returns the tables of a report: calls, guesses about the API, and what was not asked. */
+/** Returns the tables of a report: calls, guesses about the API, and parts that were not requested. */
 export function reportLines(report: Report): string[] {
   const { calls, guesses, notChecked, unseenFields } = report
   const problems = calls.flatMap((one) => one.problems)

@@ -8,5 +8,5 @@ export const areNumeric: Shape = (values) => values.every((value) => Number.isFi
 export const areTimes: Shape = (values) =>
   values.every((value) => Number.isFinite(Number(value)) || !Number.isNaN(Date.parse(String(value))))
 export const areMoney: Shape = (values) => values.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))
-/** Single odd prices are named by the reader, which leaves them out. */
+/** The reader reports single odd prices, which it leaves out. */
 export const haveMoney: Shape = (values) => values.some((value) => areMoney([value]))

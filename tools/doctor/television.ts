@@ -112,7 +112,7 @@ export async function checkTelevision({ api, reporter, origin }: Walk): Promise<
         ...AD_FIELDS,
       ],
     },
-    // Without history: the operator records no viewing.
+    // Without history, so that the operator records no viewing.
     () => getChannelStream(api, watched.id, { language: LANGUAGE, history: false }),
   )
   if (stream) {
@@ -156,7 +156,7 @@ export async function checkTelevision({ api, reporter, origin }: Walk): Promise<
   )
 }
 
-/** Refusals of the stream of a channel that the viewer's rights open. */
+/** Refusals of the stream of a channel to which the viewer has the rights. */
 const REFUSALS: ReadonlySet<TvErrorCode> = new Set([
   'permission-denied',
   'login-required',
@@ -164,7 +164,7 @@ const REFUSALS: ReadonlySet<TvErrorCode> = new Set([
   'not-found',
 ])
 
-/** Faults of the rights to all channels together. */
+/** Faults in the rights to all channels together. */
 function rightsFindings(
   rights: readonly { id: string; is_purchased: boolean; is_available: boolean }[] | null,
   channels: readonly { id: string }[] | null,

@@ -9,11 +9,11 @@ export interface Walk {
   api: Observer['api']
   reporter: Reporter
   isGuest: boolean
-  /** Origin of the page that the calls are made for. */
+  /** Origin of the page for which the calls are made. */
   origin: string
 }
 
-/** An ad list is read by the player once an advertisement is due; here only the form of its addresses is judged. */
+/** The player reads an ad list only once an advertisement is due; the check only covers the form of its addresses. */
 export const AD_FIELDS: readonly Field[] = ['pre_roll', 'middle_roll', 'post_roll'].map((roll) => ({
   path: `ad.${roll}`,
   guess: 'An address of an ad list',

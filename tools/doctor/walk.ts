@@ -43,8 +43,8 @@ const DEVICE = {
 } as const
 
 /**
- * Walks through the reads of a viewer: what elements and the site request, with the functions that they request it with.
- * Only a guest session writes. Never rejects for an answer of the operator.
+ * Walks through the reads of a viewer: the requests of the elements and the site, made with the same functions. Only a
+ * guest session writes. Never rejects for an answer of the operator.
  */
 export async function checkOperator(options: CheckOptions): Promise<Report> {
   const observer = createObserver(options)
@@ -172,7 +172,7 @@ async function checkDocuments({ api, check }: { api: Observer['api']; check: Rep
       stops: '/faq is empty',
       fields: [{ path: 'faq', guess: '`platform/resources` has', fits: areTexts }],
     },
-    // The reader takes every name; the site reads this one.
+    // The reader accepts every name; the site reads this one.
     async () => (await getResources(api)).faq,
   )
   const news = await check({ feature: 'NAV-08', stops: '/news fails', guesses: ['`GET news` lists'] }, () =>
