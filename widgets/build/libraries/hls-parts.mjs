@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const ROOT = dirname(fileURLToPath(import.meta.resolve('hls.js/package.json')))
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-/** hls.js' own build switches: what of it this product plays with. Protected streams are another engine's. */
+/** The build switches of hls.js: the parts that this product uses. Protected streams use another engine. */
 const PARTS = {
   ALT_AUDIO: true,
   SUBTITLES: true,
@@ -23,7 +23,10 @@ const PARTS = {
 const EXPORTS = "export { default, CapLevelController, XhrLoader } from './src/exports-named'"
 const ID = '\0hls.js'
 
-/** Takes hls.js from the source in its package, without the parts that are never used: a quarter of its bytes. */
+/**
+ * Bundles hls.js from the source in its package, without the parts that are never used, which saves a quarter of its
+ * bytes.
+ */
 export function hlsParts() {
   return {
     name: 'hls-parts',
@@ -52,7 +55,7 @@ async function bundle() {
     write: false,
     format: 'esm',
     target: 'es2022',
-    // Folds the switches, so that what they leave out is not bundled.
+    // Evaluates the switches, so that disabled parts are not bundled.
     minifySyntax: true,
     define: {
       ...Object.fromEntries(switches),
@@ -70,7 +73,7 @@ async function bundle() {
   return { code: outputFiles[0].text, sources: sources.map(([path]) => path) }
 }
 
-/** The package does not say so, but none of its modules does anything by being imported. */
+/** Marks all modules as free of side effects, which is true although the package does not declare it. */
 const pure = {
   name: 'pure',
   setup({ onResolve, resolve }) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const LUCIDE = fileURLToPath(new URL('../esm/lucide.mjs', import.meta.resolve('lucide')))
 const IMPORT = /^import \{([^}]*)\} from ['"]lucide['"];?$/gm
 
-/** Which file holds an icon, by its name. */
+/** The file that contains an icon, by the icon's name. */
 function fileOf(name) {
   const [, file] =
     new RegExp(`default as ${name}\\b[^}]*\\} from '\\./(icons/[\\w-]+\\.mjs)'`).exec(index) ?? []
@@ -14,12 +14,12 @@ function fileOf(name) {
 
 const index = readFileSync(LUCIDE, 'utf8')
 
-/** Icons are imported from their own files: by way of the index all of them would count as used by everybody. */
+/** Icons are imported from their own files: through the index, every user of one icon would count as a user of all. */
 export function lucideIcons() {
   return {
     name: 'lucide-icons',
     transform: {
-      // After TypeScript is gone, and with it what is imported as a type only.
+      // Runs after TypeScript was removed, and with it imports that are only types.
       order: 'post',
       handler(code, id) {
         if (!/\/widgets\/.*\.tsx?$/.test(id)) return null

@@ -1,8 +1,8 @@
 import { options } from 'preact'
 
 /*
- * The root of the site. Effects run in the microtask after a render, as those of React do after an event of the viewer: by
- * default they would run after the next paint, and the viewer's next event might come before them.
+ * The root of the site. Effects run in the microtask after a render, like those of React after an event of the viewer:
+ * by default they would run after the next paint, and the viewer's next event might be handled before them.
  */
 options.requestAnimationFrame = queueMicrotask
 
