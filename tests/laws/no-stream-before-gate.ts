@@ -163,7 +163,7 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
   const pin = timeline.pinAt(userId, pinKnownAt(timeline, request))
   const own = gates.filter((gate) => gate.page === page && gate.order < order)
   if (pin !== null) {
-    // In a child's profile a PIN for payments or settings unlocks them alone.
+    // In a child's profile a PIN for payments or settings unlocks only those.
     const isForWatching = role === 'adult' || own.length > 0
     return isForWatching && (hasPin(timeline, request) || hasConfirmedBefore(timeline, request))
   }

@@ -88,7 +88,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     const asked = channels()
     const here = await asked.find(wanted.channel)
     signal.throwIfAborted()
-    // The language has changed meanwhile.
+    // The language changed during the request, so the channel is looked up again.
     if (asked !== channels()) return find(wanted, signal)
     const point = position.pointAt(wanted.ts, here)
     // A channel without an archive plays live.

@@ -36,7 +36,7 @@ describe('a start that fails', () => {
 describe('the schedule', () => {
   const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 
-  /** A player whose requests for the schedule have all failed, until no further one follows. */
+  /** A player without a schedule: all of its requests for it have failed, and it makes no further ones. */
   async function without() {
     await world.fault({ match: SCHEDULE, status: 404 })
     const viewer = viewerAt(world)

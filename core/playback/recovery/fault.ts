@@ -90,7 +90,7 @@ export function streamRequestFault(error: TvError): EngineFault {
   }
 }
 
-/** The fault of an archive stream after whose end no media follows. */
+/** The fault of an archive stream that has ended without media after it. */
 export const nothingFollowsFault: EngineFault = { ...STREAM_REQUEST, detail: 'ended' }
 
 const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {

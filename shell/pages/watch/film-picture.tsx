@@ -94,7 +94,10 @@ const stopEvent = (event: Event) => event.stopPropagation()
 
 interface TrailerProps {
   content: string
-  /** The player of the content: the trailer replaces its still picture, behind the message why it does not play. */
+  /**
+   * The player of the content: the trailer replaces its still picture, behind the message that explains why it does not
+   * play.
+   */
   player: HTMLElement
 }
 
