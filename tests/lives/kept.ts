@@ -19,7 +19,8 @@ const FILE = 'tests/lives/kept.ts'
 export async function runKept(): Promise<number> {
   const started = Date.now()
   const records: TestRecord[] = []
-  const workers = await startWorkers('kept', { isPatient: true })
+  // One process: the journeys of the same run need the rest of two cores.
+  const workers = await startWorkers('kept', { size: 1, isPatient: true })
   const record = (title: string, failures: readonly string[], from: number) => {
     const failure = failures.length > 0 ? { failure: failures.slice(0, 5).join(' · ') } : {}
     records.push({
