@@ -114,6 +114,36 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  test.each([
+    ['a connection that is lost', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer with a status that is repeated', async () => new Response(null, { status: 503 })],
+  ])('a GET is not repeated after a sleep of the device that ends with %s', async (_, answer) => {
+    let calls = 0
+    const { api, clock } = client({
+      async fetch() {
+        calls += 1
+        clock.jump(3_600_000)
+        return answer()
+      },
+    })
+    const result = expect(api.request(open)).rejects.toMatchObject({ code: 'timeout' })
+    await clock.timer(400)
+    await clock.advance(400)
+    await result
+    expect(calls).toBe(1)
+  })
+
+  test('a GET is not repeated if the device sleeps during the delay before it', async () => {
+    server.answers(page(500), named)
+    const { api, clock } = client()
+    const result = expect(api.request(open)).rejects.toMatchObject({ code: 'timeout' })
+    await clock.timer(400)
+    clock.jump(3_600_000)
+    await clock.advance(400)
+    await result
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('a call is not retried while the browser is offline', async () => {
     server.answers(hangUp)
     await expect(client({ isOffline: () => true }).api.request(open)).rejects.toMatchObject({

@@ -67,6 +67,12 @@ export interface ClientOptions {
 /** Time limits, ms, and retries: a GET has 10 s and two retries, other methods have 15 s and none. */
 export const TIMING = { readMs: 10_000, writeMs: 15_000, retries: 2, retryDelayMs: 400 }
 
+/**
+ * A request is not repeated so long after the first attempt, ms. Attempts and delays take less: the device has slept, and
+ * meanwhile the unlock of a protected channel, for example, has ended.
+ */
+const MAX_CALL_MS = 60_000
+
 /** How long the answer of a GET is cached unless its resource says otherwise, ms. */
 const DEFAULT_TTL_MS = 3000
 /** A longer `Retry-After`, s, is treated as a refusal: the caller decides what to do. */
@@ -171,6 +177,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const { url, ...init } = buildHttpRequest(base, call, token)
     const isGet = init.method === 'GET'
     let attempt: Attempt | null = null
+    const begunAt = clock.now()
     const isOfSession = token !== null && typeof call.token !== 'object'
     const hasLeft = () => isOfSession && client.credentials?.mayUse?.(token) === false
     const response = await http
@@ -180,6 +187,7 @@ export function createClient(options: ClientOptions): ApiClient {
         onRequest(context) {
           call.signal?.throwIfAborted()
           if (attempt && hasLeft()) throw new ApiError('authentication-failed', describeCall(call))
+          if (clock.now() - begunAt > MAX_CALL_MS) throw new ApiError('timeout', describeCall(call))
           attempt = startAttempt(call, isGet ? timing.readMs : timing.writeMs)
           context.options.signal = attempt.signal
         },

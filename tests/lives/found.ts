@@ -562,4 +562,19 @@ export const FOUND: readonly Found[] = [
       { does: 'sleep', page: 2, with: '1800', wait: 1800100 },
     ],
   },
+  {
+    seed: 959991499,
+    law: 'no-stream-before-gate',
+    fault:
+      'The stream of a protected channel was requested again after a sleep in which its unlock had ended.',
+    steps: [
+      { does: 'open-packet', page: 0, with: '506', wait: 35864 },
+      { does: 'buy', page: 0, wait: 62 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 0 },
+      { does: 'open-channel', page: 0, with: 'no-archive', wait: 2895 },
+      { does: 'next-channel', page: 0, wait: 3131 },
+      { does: 'seek-channel', page: 0, with: '3600', wait: 0 },
+      { does: 'sleep', page: 0, with: '50400', wait: 50400100 },
+    ],
+  },
 ]
