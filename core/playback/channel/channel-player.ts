@@ -165,6 +165,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...player,
     ...placeholder,
     ...{ channel, zapping: zapping.load, goLive: moves.goLive, setLanguage },
+    open: player.open,
     async pause() {
       pauses.check()
       await player.pause()
