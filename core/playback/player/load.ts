@@ -1,17 +1,21 @@
 import { batch } from '@preact/signals-core'
 import { getRetryAfter } from '../../api/api-error'
 import { delay } from '../../lib/clock'
-import { asTvError, type TvError } from '../../lib/errors/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import { createEmitter } from '../../lib/state/emitter'
+import type { Storage } from '../../lib/storage/storage'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { isFinal, waitFor } from '../recovery/error-policy'
 import { streamRequestFault } from '../recovery/fault'
-import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
+import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
+import { createLoadEnds } from './load/load-ends'
 import type { Checked, LoadEvents, LoaderOptions, LoadParts } from './load/load-parts'
-import { createLoadGates, createSourcePlay } from './load/load-steps'
 import type { Media } from './media'
 
 /** The picture has the connection to itself for this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500
+/** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
+const HOLD_LAST_FRAME_MS = 300
 
 export type Loader<
   Request extends PlaybackRequest,
@@ -32,9 +36,10 @@ export function createLoader<
   const events = createEmitter<LoadEvents<Request, It, Source>>()
   const current: LoadParts<Request, It, Source>['current'] = { request: null, found: null, refused: null }
   const parts = { ...options, media, kind, events, current }
+  const { look, check } = createChecks(parts)
   const sources = createSourcePlay(parts)
-  const gates = createLoadGates(parts)
-  const { attempt, block, check, fail, isGate, look } = gates
+  const ends = createLoadEnds(parts, look)
+  const { attempt, block, fail, isGate } = ends
   let released = false
 
   /** Loads a request. Does nothing after release. */
@@ -144,7 +149,7 @@ export function createLoader<
   }
 
   return {
-    ...gates,
+    ...ends,
     events,
     get request() {
       return current.request
@@ -174,3 +179,143 @@ export function createLoader<
 }
 
 const plays = (picture: Promise<boolean>) => picture.catch(() => false)
+
+/** Finds the content of a request, and its gate. */
+function createChecks<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+>({ kind, events, current }: LoadParts<Request, It, Source>) {
+  async function look(signal: AbortSignal, onScreen: It | null = null): Promise<Checked<It>> {
+    if (!current.request) throw new TvError('not-ready')
+    const it = await kind.find(current.request, signal, onScreen)
+    signal.throwIfAborted()
+    events.emit('found', it)
+    return check(it, signal)
+  }
+
+  async function check(it: It, signal: AbortSignal): Promise<Checked<It>> {
+    current.found = it
+    const checked = await kind.gate(it, signal)
+    signal.throwIfAborted()
+    current.found = checked.found
+    events.emit('checked', checked)
+    return checked
+  }
+
+  return { look, check }
+}
+
+/** Plays the sources of a load: requests the engine's code and the stream, and keeps the last frame meanwhile. */
+function createSourcePlay<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+>({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
+  /** Timer that removes the last frame, unless the next source has replaced it by then or another load has started. */
+  let lastFrameTimer = 0
+  /** Loads the media after a source that plays before the requested one. */
+  let following: (() => Promise<void>) | null = null
+  /** Loads the live edge again that plays or has failed; null for any other source. */
+  let liveEdge: ((signal: AbortSignal) => Promise<void>) | null = null
+  /** Name under which it is recorded whether the requested source is protected. */
+  let recordedAs: string | null = null
+  const forgetEdge = () => {
+    liveEdge = null
+  }
+  media.events.on('viewer-changed', forgetEdge)
+  media.events.on('load-started', () => {
+    clock.clearTimeout(lastFrameTimer)
+    following = null
+    forgetEdge()
+  })
+
+  /**
+   * Loads the engine's code for a source: the record by name says which engine, so that a clear source does not wait
+   * for Shaka.
+   */
+  function prepare(name: string | null): Promise<void> {
+    const prepared = engine.prepare(name !== null && isProtected(storage, name) ? 'protected' : 'clear')
+    prepared.catch(() => undefined)
+    return prepared
+  }
+
+  function holdLastFrame(): void {
+    lastFrameTimer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
+  }
+
+  /** Clears the screen for the next source, and loads that source at once if its kind allows it. */
+  function startEarly(
+    { name, knownAs, stream }: EarlyStart<Source>,
+    { autoplay }: Request,
+    signal: AbortSignal,
+  ): Promise<boolean> | null {
+    const isAdopted = autoplay && name !== null && engine.earlySource === name
+    if (!autoplay || (engine.earlySource !== null && !isAdopted)) engine.unload()
+    else if (!isAdopted) holdLastFrame()
+    if (!autoplay) return null
+    recordedAs = knownAs
+    const prepared = prepare(knownAs)
+    if (!stream) return null
+    const picture = stream()
+      .then((source) => play(source, prepared, signal))
+      .then(
+        () => true,
+        // The same call would be refused again.
+        (thrown) => {
+          const error = asTvError(thrown)
+          if (error.answer === 'later' || error.code === 'permission-denied') throw error
+          return false
+        },
+      )
+    // The rejection is shown once the request is found and has no gate.
+    picture.catch(() => undefined)
+    return picture
+  }
+
+  async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
+    const prepared = prepare(recordedAs)
+    const source = await kind.stream(it, signal, retries)
+    if (signal.aborted) source.prefetch?.discard()
+    signal.throwIfAborted()
+    await play(source, prepared, signal)
+  }
+
+  /** Passes a source to the engine, after the media that plays before it. */
+  async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
+    const [first, ...rest] = source.before ?? []
+    following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
+    liveEdge = source.live ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
+    const next =
+      first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
+    await media.load(signal, prepared, next, () => {
+      clock.clearTimeout(lastFrameTimer)
+      recordProtection(storage, next)
+      events.emit('starting', { source, before: first !== undefined })
+    })
+    if (first === undefined) events.emit('loaded', { source, signal })
+  }
+
+  return {
+    holdLastFrame,
+    startEarly,
+    loadStream,
+    get following() {
+      return following
+    },
+    get liveEdge() {
+      return liveEdge
+    },
+    release: () => clock.clearTimeout(lastFrameTimer),
+  }
+}
+
+const isProtected = (storage: Storage, name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
+
+/** Records whether a source is protected, so that the next load fetches only the engine that it needs. */
+function recordProtection(storage: Storage, { address, knownAs }: PlaybackSource): void {
+  for (const name of knownAs) {
+    if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
+    else if (isProtected(storage, name)) storage.remove(STORAGE_KEYS.protection(name))
+  }
+}
