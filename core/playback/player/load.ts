@@ -5,6 +5,7 @@ import { asTvError, TvError } from '../../lib/errors/errors'
 import { createEmitter } from '../../lib/state/emitter'
 import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import type { MediaPrefetch } from '../engine'
 import { isFinal, waitFor } from '../recovery/error-policy'
 import { streamRequestFault } from '../recovery/fault'
 import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
@@ -16,6 +17,8 @@ import type { Media } from './media'
 export const PICTURE_FIRST_MS = 1500
 /** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
 const HOLD_LAST_FRAME_MS = 300
+/** A picture stays on screen at most this long while the next source prefetches its first files, ms. */
+const HOLD_PICTURE_MS = 200
 
 export type Loader<
   Request extends PlaybackRequest,
@@ -186,7 +189,7 @@ function createChecks<
   It extends Found<Request>,
   Source extends PlaybackSource,
 >({ kind, events, current }: LoadParts<Request, It, Source>) {
-  async function look(signal: AbortSignal, onScreen: It | null = null): Promise<Checked<It>> {
+  async function look(signal: AbortSignal, onScreen?: It | null): Promise<Checked<It>> {
     if (!current.request) throw new TvError('not-ready')
     const it = await kind.find(current.request, signal, onScreen)
     signal.throwIfAborted()
@@ -212,6 +215,7 @@ function createSourcePlay<
   It extends Found<Request>,
   Source extends PlaybackSource,
 >({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
+  const { adBreaks, recovery } = media
   /** Timer that removes the last frame, unless the next source has replaced it by then or another load has started. */
   let lastFrameTimer = 0
   /** Loads the media after a source that plays before the requested one. */
@@ -276,23 +280,50 @@ function createSourcePlay<
   async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
     const prepared = prepare(recordedAs)
     const source = await kind.stream(it, signal, retries)
-    if (signal.aborted) source.prefetch?.discard()
-    signal.throwIfAborted()
+    stopIfAborted(signal, source.prefetch)
     await play(source, prepared, signal)
   }
 
-  /** Passes a source to the engine, after the media that plays before it. */
+  /**
+   * Passes a source to the engine once its code has loaded (`prepared`), after the media that plays before it. Also
+   * resolves if the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
+   */
   async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
     const [first, ...rest] = source.before ?? []
     following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
     liveEdge = source.live ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
-    const next =
+    const next: PlaybackSource =
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
-    await media.load(signal, prepared, next, () => {
-      clock.clearTimeout(lastFrameTimer)
-      recordProtection(storage, next)
-      events.emit('starting', { source, before: first !== undefined })
-    })
+    const { address, startAt, prefetch, brief, live } = next
+    if (next.ad) await adBreaks.before(next.ad.block, next.ad.of, next.watch)
+    else adBreaks.leave()
+    stopIfAborted(signal, prefetch)
+    // Loading the engine's code and the first frame may stall too.
+    recovery.waiting(true)
+    // A protected source selects its engine in load(); only a clear one needs the prepared code.
+    const isClear = typeof address === 'string'
+    if (isClear) await prepared
+    stopIfAborted(signal, prefetch)
+    // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
+    const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
+    const languages = media.tracks.audioLanguages(next.tracksOf)
+    const files = prefetch ?? (hasPicture && isClear ? engine.prefetch(address, startAt, languages) : null)
+    if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
+    stopIfAborted(signal, files)
+    clock.clearTimeout(lastFrameTimer)
+    recordProtection(storage, next)
+    events.emit('starting', { source, before: first !== undefined })
+    media.followSource(next)
+    await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
+    // A source stays paused if recovery loads it during the viewer's pause, or if the media ended while it loaded.
+    const isPaused = media.staysPaused()
+    if (isPaused) recovery.waiting(false)
+    signal.throwIfAborted()
+    if (!isPaused)
+      await engine.transport.play().catch((error) => {
+        if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
+          media.send({ name: 'autoplay-refused' })
+      })
     if (first === undefined) events.emit('loaded', { source, signal })
   }
 
@@ -308,6 +339,12 @@ function createSourcePlay<
     },
     release: () => clock.clearTimeout(lastFrameTimer),
   }
+}
+
+/** Ends a load after an await, and discards the files that no engine will take. */
+function stopIfAborted(signal: AbortSignal, files: MediaPrefetch | null | undefined): void {
+  if (signal.aborted) files?.discard()
+  signal.throwIfAborted()
 }
 
 const isProtected = (storage: Storage, name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null

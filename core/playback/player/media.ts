@@ -6,7 +6,8 @@ import { createRecovery, type Recovery } from '../recovery/recovery'
 import type { ViewerAction, WatchFacts } from '../statistics/analytics'
 import { createAdBreaks } from './ad-breaks'
 import { collectDiagnostics, createNotices, type Diagnostics } from './diagnostics'
-import { followEngine, loadSource } from './media/engine-link'
+import type { PlaybackSource } from './kind'
+import { followEngine } from './media/follow-engine'
 import type { CurrentSource, MediaEvents, MediaOptions, MediaParts, MediaTiming } from './media/media-parts'
 import { type PlayerEvent, type PlayerState, reducePlayer } from './player-state'
 import { createTrackChoice } from './tracks'
@@ -96,7 +97,14 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     },
     send,
     startLoad,
-    load: loadSource.bind(null, parts),
+    /** Counts the engine's events as those of this source, which it is about to load. */
+    followSource({ tracksOf, subtitled, watch = null }: PlaybackSource): void {
+      current.isSwitching = false
+      current.lastPosition = -1
+      tracks.renew(tracksOf, subtitled)
+      statistics?.watch(watch)
+    },
+    staysPaused,
     over,
     resume,
     /**
