@@ -4,13 +4,11 @@ import type { SessionChange, SessionOptions } from './contract'
 import { GUEST } from './device/device-sign-in'
 import type { SessionCore } from './session-core'
 import type { SessionEntry } from './session-entry'
-import type { SessionStarts } from './session-starts'
 import { isRegionClosed, isSignedIn } from './session-state'
 import { type StoredSession, sameProfile, sameViewer } from './stored-session'
 
 interface SessionDeparturePorts extends Pick<SessionOptions, 'clearViewerStorage' | 'deviceRemovals'> {
   entry: SessionEntry
-  starts: SessionStarts
 }
 
 /** True if the stored session is the same viewer's with another profile: one tab switches the profile for all. */
@@ -22,10 +20,10 @@ export type SessionDeparture = ReturnType<typeof createSessionDeparture>
 /** Creates the functions by which a viewer leaves this page and the next one is signed in. */
 export function createSessionDeparture(core: SessionCore, ports: SessionDeparturePorts) {
   const { api, tabs, link, host, record, state, leave } = core
-  const { entry, starts, deviceRemovals, clearViewerStorage } = ports
+  const { entry, deviceRemovals, clearViewerStorage } = ports
 
   const signInNext = (signIn: () => Promise<void>, change: SessionChange) =>
-    starts.begin(signIn).then(() => core.emit(change))
+    entry.begin(signIn).then(() => core.emit(change))
 
   const enterAfterLeaving = () => entry.enter(new TvError('authentication-failed'))
 
@@ -86,7 +84,7 @@ export function createSessionDeparture(core: SessionCore, ports: SessionDepartur
       const stored = record.readShared()
       const viewer = record.current.value
       // A start that is under way reads storage by itself.
-      if (!starts.isBegun() || (state.value.name === 'starting' && !viewer)) return
+      if (!entry.isBegun() || (state.value.name === 'starting' && !viewer)) return
       if (stored && viewer && isProfileSwitch(stored, viewer)) {
         record.adopt(stored)
         core.followProfile()

@@ -3,7 +3,6 @@ import { asTvError, type TvError } from '../lib/errors/errors'
 import type { SessionOptions } from './contract'
 import type { DeviceSignIn } from './device/device-sign-in'
 import type { SessionCore } from './session-core'
-import type { SessionStarts } from './session-starts'
 import { isRegionClosed } from './session-state'
 import { NO_DEVICE } from './stored-session'
 
@@ -17,15 +16,15 @@ interface SessionEntryPorts extends Pick<SessionOptions, 'shouldKeepToken'> {
   /** True if the viewer has chosen to be a guest although the provider's network knows an account. */
   skipsAutoAuth(): boolean
   renew(staleToken: string): Promise<string>
-  starts: Pick<SessionStarts, 'reportFirstCall' | 'skip'>
 }
 
 export type SessionEntry = ReturnType<typeof createSessionEntry>
 
-/** Creates the ways to begin a session. They throw what their calls throw. */
+/** Creates the starts of a session, none of which rejects, and the ways to begin it, which throw what their calls throw. */
 export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) {
   const { clock, tabs, link, record, network, host, authorise, send } = core
-  const { deviceSignIn, starts } = ports
+  const { deviceSignIn } = ports
+  const starts = createStarts(startUp, core.fail)
   let restartedAt = Number.NEGATIVE_INFINITY
 
   const preloadNetwork = () => void network.load().catch(() => undefined)
@@ -108,5 +107,51 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
     }
   }
 
-  return { startUp, enter, signIn }
+  return { ...starts, startUp, enter, signIn }
+}
+
+/**
+ * Creates the starts of a session; a login, a logout or another tab replaces the previous start. `onFailed` is called if
+ * the newest start has failed; failures of earlier ones are ignored.
+ */
+function createStarts(startUp: () => Promise<void>, onFailed: (thrown: unknown) => void) {
+  let newest: Promise<void> | null = null
+  let firstCall = Promise.resolve()
+  let reportFirstCall: () => void = () => undefined
+
+  function begin(signIn: () => Promise<void>): Promise<void> {
+    firstCall = new Promise((resolve) => {
+      reportFirstCall = resolve
+    })
+    const attempt: Promise<void> = signIn().catch((thrown) => {
+      if (newest === attempt) onFailed(thrown)
+    })
+    newest = attempt
+    void attempt.then(reportFirstCall)
+    return attempt
+  }
+
+  return {
+    begin,
+    /** Waits for the newest start; begins the first one. */
+    async start(): Promise<void> {
+      let pending: Promise<void> | null
+      do {
+        pending = newest ?? begin(startUp)
+        await pending
+      } while (pending !== newest)
+    },
+    isBegun: () => newest !== null,
+    /** Makes the next call of `start` begin again. */
+    forgetStart() {
+      newest = null
+    },
+    /** Marks the session as started, because a viewer was signed in by other means. */
+    skip() {
+      newest = Promise.resolve()
+    },
+    /** Resolves with the first call of the newest start. */
+    firstCall: () => firstCall,
+    reportFirstCall: () => reportFirstCall(),
+  }
 }

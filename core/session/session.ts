@@ -10,8 +10,7 @@ import { createOwnDevice } from './device/own-device'
 import { createHostRole } from './host-viewer'
 import { createSessionCore, type SessionCore } from './session-core'
 import { createSessionDeparture } from './session-departure'
-import { createSessionEntry } from './session-entry'
-import { createSessionStarts, type SessionStarts } from './session-starts'
+import { createSessionEntry, type SessionEntry } from './session-entry'
 import { getReason, isSignedIn } from './session-state'
 import type { StoredSession } from './stored-session'
 import { toAudience, toIdentity } from './viewer/identity'
@@ -31,20 +30,17 @@ export function createSession(options: SessionOptions): Session {
   const hostRole = host && createHostRole(api)
   let skipsAutoAuth = false
 
-  const starts = createSessionStarts({ startUp: () => entry.startUp(), onFailed: core.fail })
-  const { credentials, offerGuestToken } = createSessionCredentials(core, starts, (stale) =>
-    renewDevice(stale),
-  )
-  const deviceSignIn = createDeviceSignIn(options, core, offerGuestToken)
+  const guestToken = createGuestToken(state)
+  const deviceSignIn = createDeviceSignIn(options, core, guestToken.offer)
   const entry = createSessionEntry(core, {
     ...options,
     deviceSignIn,
     skipsAutoAuth: () => skipsAutoAuth,
-    renew: credentials.renew,
-    starts,
+    renew: (stale) => credentials.renew(stale),
   })
-  const departure = createSessionDeparture(core, { ...options, entry, starts })
+  const departure = createSessionDeparture(core, { ...options, entry })
   const renewDevice = createDeviceRenewal(core, departure)
+  const credentials = createSessionCredentials(core, entry, guestToken, renewDevice)
   const onSwitched = () => {
     options.clearProfileStorage()
     core.followProfile()
@@ -80,9 +76,9 @@ export function createSession(options: SessionOptions): Session {
     parentalChannels: computed(() => record.current.value?.parentalChannels ?? NO_CHANNELS),
     events: core.events,
     loadNetwork: network.load,
-    loadActiveRole: async () => (link === null ? hostRole?.load() : starts.start()),
-    start: starts.start,
-    firstCall: starts.firstCall,
+    loadActiveRole: async () => (link === null ? hostRole?.load() : entry.start()),
+    start: entry.start,
+    firstCall: entry.firstCall,
     retry,
     signIn: entry.signIn,
     isLoginFresh() {
@@ -110,11 +106,11 @@ export function createSession(options: SessionOptions): Session {
 
   async function retry(retryOptions?: { asGuest: boolean }): Promise<void> {
     if (isSignedIn(state.value)) return
-    if (state.value.name === 'starting') return starts.start()
+    if (state.value.name === 'starting') return entry.start()
     skipsAutoAuth = retryOptions?.asGuest ?? false
-    starts.forget()
+    entry.forgetStart()
     send({ name: 'started' })
-    await starts.start()
+    await entry.start()
     if (isSignedIn(state.value)) emit('recovered')
   }
 }
@@ -122,25 +118,21 @@ export function createSession(options: SessionOptions): Session {
 /** Creates the credentials that the API client uses: the token of the session, renewed once for all refused calls. */
 function createSessionCredentials(
   { clock, state, record, host, emit, onForget }: SessionCore,
-  starts: Pick<SessionStarts, 'start' | 'isBegun'>,
+  entry: Pick<SessionEntry, 'start' | 'isBegun'>,
+  guestToken: ReturnType<typeof createGuestToken>,
   renewDevice: (staleToken: string) => Promise<string>,
-) {
+): Credentials {
   let renewing: Promise<string> | null = null
-  let guestToken = deferred<string>()
   // A renewal under way must not be shared with the calls of the next viewer.
   onForget(() => {
     renewing = null
-  })
-  // The next sign-in gets its own token.
-  effect(() => {
-    if (state.value.name !== 'starting') guestToken = deferred()
   })
 
   const currentToken = () => (host ? host.current : (record.current.value?.token ?? null))
   const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
 
   async function token(): Promise<string> {
-    await starts.start()
+    await entry.start()
     const current = currentToken()
     if (!current || !isSignedIn(state.value)) throw getReason(state.value)
     if (!isExpired()) return current
@@ -153,7 +145,7 @@ function createSessionCredentials(
       // A call of a viewer who has left must not be repeated as another viewer.
       if (!record.hasToken(stale)) throw new TvError('authentication-failed')
       // A guest's user token was refused: repeat the call with the device token once there is one.
-      if (!record.current.value && starts.isBegun()) return token()
+      if (!record.current.value && entry.isBegun()) return token()
     }
     if (renewing) return renewing
     const current = currentToken()
@@ -166,17 +158,22 @@ function createSessionCredentials(
     return attempt
   }
 
-  const credentials: Credentials = {
+  return {
     token,
     renew,
     mayUse: (used) => host !== null || record.hasToken(used),
-    reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
+    reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.current(), token()]) : token()),
   }
-  return {
-    credentials,
-    /** Supplies a guest's user token while the device is being registered: it suffices to read lists. */
-    offerGuestToken: (userToken: string) => guestToken.resolve(userToken),
-  }
+}
+
+/** Creates the user token of a guest whose device is being registered: it suffices to read lists. */
+function createGuestToken(state: SessionCore['state']) {
+  let token = deferred<string>()
+  // The next sign-in gets its own token.
+  effect(() => {
+    if (state.value.name !== 'starting') token = deferred()
+  })
+  return { current: () => token.promise, offer: (userToken: string) => token.resolve(userToken) }
 }
 
 function deferred<T>() {
