@@ -11,10 +11,10 @@ import { loadText } from '../../tests/support/texts'
 import { signIn, type Viewer } from '../../tests/support/viewer'
 import { recordingHost } from '../../tests/support/widget-host'
 import { PacketStep } from './buy-view'
-import { LaterStep } from './steps/later-steps'
+import { LATER_STEPS } from './steps/payment-steps'
 
 const text = await loadText('en')
-const LATER = { View: LaterStep, hasFailed: false, load: () => undefined }
+const LATER = { views: LATER_STEPS, hasFailed: false, load: () => undefined }
 
 /** The free base packet, an add-on with periods, and one with a single period. */
 const [BASE, ADD_ON, SINGLE] = [501, 502, 507]

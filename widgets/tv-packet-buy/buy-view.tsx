@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getSaleRules } from '../../core/brand'
-import { isPaymentAddress, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
+import { isPaymentAddress, type PurchaseSubject } from '../../core/commerce'
 import { TvError } from '../../core/lib/errors/errors'
 import { keepLoading } from '../../core/lib/retry/keep-loading'
 import type { Text } from '../../core/text'
@@ -15,25 +15,14 @@ import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
 import type { TvPacketBuyEventMap } from './contract'
 import { amountWords } from './price-words'
-import { LoginFrame, PinStep, ShownStep } from './steps/first-steps'
+import { FIRST_STEPS, WaitStep } from './steps/first-steps'
 import { Loading, StepFrame } from './steps/frame'
-import type { PurchaseStepProps } from './steps/step-props'
+import type { PurchaseStepProps, StepViews } from './steps/step-props'
 import { usePurchase } from './use-purchase'
 import { type SubjectChoice, useSubject } from './use-subject'
 
-/** Steps whose view is part of the element's first code. */
-const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
-  'loading',
-  'failed',
-  'preparing',
-  'ordering',
-  'paying',
-  'verifying',
-  'changing',
-  'shown',
-  'login',
-  'pin',
-] as const)
+/** Steps whose code the element begins with. */
+const FIRST = FIRST_STEPS as StepViews
 
 /** Returns no text, until the texts have loaded. */
 const SILENT: Text['t'] = () => ''
@@ -83,7 +72,7 @@ export function BuyView(props: WidgetProps) {
   const state = purchase?.state.value ?? null
   const shownError = error ?? (state?.name === 'failed' ? state.error : null)
   useFailureEvents(shownError, useErrorEvents(host, widget))
-  const isEarly = state === null || EARLY.has(state.name)
+  const isEarly = state === null || state.name in FIRST
   // On the operator's own site every step may be needed: the code is loaded early, before the network can fail.
   const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)
   useStepFocus(box, host.element, {
@@ -91,7 +80,7 @@ export function BuyView(props: WidgetProps) {
     fault: null,
     dialog: host.element.closest('dialog') !== null,
     calls: 0,
-    ready: text !== null && (isEarly || later.View !== null),
+    ready: text !== null && (isEarly || later.views !== null),
   })
 
   const t = text?.t ?? SILENT
@@ -162,32 +151,14 @@ function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
 }
 
 /** The step of a purchase. */
-export function PacketStep({ state, later, ...rest }: PurchaseStepProps & { later: LaterSteps }) {
-  const { t } = rest.text
-  switch (state.name) {
-    case 'loading':
-    case 'failed':
-    case 'preparing':
-    case 'ordering':
-      return <Loading label={t('player.loading')} />
-    case 'paying':
-      return <Loading label={t('buy.paying')} />
-    case 'verifying':
-      if (later.View && state.sale.bought.length > 0) return <later.View state={state} {...rest} />
-      return <Loading label={t('buy.checking')} />
-    case 'changing':
-      return <Loading label={t('buy.changing')} />
-    case 'shown':
-      return <ShownStep state={state} {...rest} />
-    case 'login':
-      return <LoginFrame state={state} {...rest} />
-    case 'pin':
-      return <PinStep state={state} {...rest} />
-    default:
-      if (later.View) return <later.View state={state} {...rest} />
-      if (!later.hasFailed) return <Loading label={t('player.loading')} />
-      return <Failure error={new TvError('script-refused')} t={t} onRetry={later.load} />
-  }
+export function PacketStep({ later, ...props }: PurchaseStepProps & { later: LaterSteps }) {
+  const { state } = props
+  const laterView = later.views?.[state.name]
+  const isPartlyBought = state.name === 'verifying' && state.sale.bought.length > 0
+  const View = (isPartlyBought && laterView) || (FIRST[state.name] ?? laterView)
+  if (View) return <View {...props} />
+  if (!later.hasFailed) return <WaitStep {...props} />
+  return <Failure error={new TvError('script-refused')} t={props.text.t} onRetry={later.load} />
 }
 
 /** Reports an error that the element shows, once. */
@@ -199,25 +170,25 @@ function useFailureEvents(error: TvError | null, reportError: ReportError): void
 
 /** The steps after the parental check; null until their code has loaded. */
 interface LaterSteps {
-  View: ComponentType<PurchaseStepProps> | null
+  views: StepViews | null
   hasFailed: boolean
   load: () => void
 }
 
 /** Loads the code of the later steps once they are `needed`: on the page of another site most viewers see none. */
 function useLaterSteps(needed: boolean): LaterSteps {
-  const [View, setView] = useState<LaterSteps['View']>(null)
+  const [views, setViews] = useState<StepViews | null>(null)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!needed) return
     setFailedAttempt(null)
     return keepLoading(
-      () => import('./steps/later-steps'),
-      ({ LaterStep }) => setView(() => LaterStep),
+      () => import('./steps/payment-steps'),
+      ({ LATER_STEPS }) => setViews(LATER_STEPS),
       () => setFailedAttempt(attempt),
     )
   }, [needed, attempt])
   const load = useCallback(() => setAttempt((count) => count + 1), [])
-  return { View, hasFailed: failedAttempt === attempt, load }
+  return { views, hasFailed: failedAttempt === attempt, load }
 }

@@ -1,13 +1,13 @@
 import { createPurchase, type PurchaseSubject } from '../../../core/commerce'
 import { Failure } from '../../../widgets/kit/controls/failure'
 import { PacketStep } from '../../../widgets/tv-packet-buy/buy-view'
-import { LaterStep } from '../../../widgets/tv-packet-buy/steps/later-steps'
+import { LATER_STEPS } from '../../../widgets/tv-packet-buy/steps/payment-steps'
 import type { Page, SaleScreen } from '../life'
 import { partsOf } from './markup'
 import { askForPin, whenEntered } from './pin-screen'
 import { hostOf, SITE } from './stand-ins'
 
-const LATER = { View: LaterStep, hasFailed: false, load: () => undefined }
+const LATER = { views: LATER_STEPS, hasFailed: false, load: () => undefined }
 
 /** Opens a sale once the session of the page has started. */
 export function requestSale(page: Page, subject: PurchaseSubject, next: 'show' | 'buy' = 'show'): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Sale } from '../../../core/commerce'
+import type { PurchaseState, Sale } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { SignIn } from '../../kit/controls/sign-in-button'
 import { NestedElement } from '../../kit/element/nested-element'
@@ -7,10 +7,10 @@ import { useElementCode } from '../../kit/hooks/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
 import { leaveForSite } from '../use-purchase'
 import { Back, Loading, StepFrame, Submit } from './frame'
-import { type PurchaseStepProps, toEventDetail } from './step-props'
+import { type PurchaseStepProps, type Steps, toEventDetail } from './step-props'
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
-export function ShownStep({ purchase, state, tv, text, host, hasHeading }: PurchaseStepProps<'shown'>) {
+function ShownStep({ purchase, state, tv, text, host, hasHeading }: PurchaseStepProps<'shown'>) {
   const { sale } = state
   const { action } = sale.standing
   const { site } = tv.config
@@ -82,7 +82,7 @@ function getLabel(sale: Sale): WordKey | null {
 }
 
 /** A guest signs in; the purchase continues by itself. */
-export function LoginFrame({ purchase, state, tv, text, host }: PurchaseStepProps<'login'>) {
+function LoginFrame({ purchase, state, tv, text, host }: PurchaseStepProps<'login'>) {
   const { site, token, getToken } = tv.config
   return (
     <StepFrame title={state.sale.name}>
@@ -111,7 +111,7 @@ interface PinElement extends HTMLElement {
 }
 
 /** The parental check for payments, in the dialog of its own element; no dialog opens if no PIN is needed. */
-export function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'pin'>) {
+function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'pin'>) {
   const pin = useRef<HTMLElement>(null)
   const code = useElementCode('tv-parental-pin')
 
@@ -152,3 +152,28 @@ export function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'
     </>
   )
 }
+
+const WAIT_WORDS: Partial<Record<PurchaseState['name'], WordKey>> = {
+  paying: 'buy.paying',
+  verifying: 'buy.checking',
+  changing: 'buy.changing',
+}
+
+/** Shown while something loads, or the operator has not answered yet. */
+export function WaitStep({ state, text }: Pick<PurchaseStepProps, 'state' | 'text'>) {
+  return <Loading label={text.t(WAIT_WORDS[state.name] ?? 'player.loading')} />
+}
+
+/** The views of the states up to the parental check, and of those that wait. */
+export const FIRST_STEPS = {
+  loading: WaitStep,
+  failed: WaitStep,
+  shown: ShownStep,
+  login: LoginFrame,
+  pin: PinStep,
+  preparing: WaitStep,
+  ordering: WaitStep,
+  paying: WaitStep,
+  verifying: WaitStep,
+  changing: WaitStep,
+} satisfies Partial<Steps<PurchaseState['name']>>

@@ -9,15 +9,19 @@ import { leadToConfirmation, purchaseOf, untilPurchase } from '../../../tests/su
 import { loadText } from '../../../tests/support/texts'
 import { signIn, type Viewer } from '../../../tests/support/viewer'
 import { recordingHost } from '../../../tests/support/widget-host'
-import { LaterStep } from './later-steps'
+import { PacketStep } from '../buy-view'
+import { LATER_STEPS } from './payment-steps'
 
 const text = await loadText('en')
 const { host } = recordingHost()
+const later = { views: LATER_STEPS, hasFailed: false, load: () => undefined }
 
 function Later({ purchase, viewer }: { purchase: Purchase; viewer: Viewer }) {
   useSignals()
   const state = purchase.state.value
-  return <LaterStep {...{ purchase, state, tv: viewer.tv, text, host }} hasHeading frameOrigins={[]} />
+  return (
+    <PacketStep {...{ purchase, state, tv: viewer.tv, text, host, later }} hasHeading frameOrigins={[]} />
+  )
 }
 
 /** Confirms the purchase of a packet that an account without money pays in this way. */

@@ -5,6 +5,7 @@ import {
   isKept,
   isZero,
   type PendingPayment,
+  type PurchaseState,
 } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
@@ -14,12 +15,14 @@ import { WindowLink } from '../../kit/controls/window-link'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
-import { PartlyBought } from './end-steps'
+import { AgreementStep, BasesStep, MethodsStep, PeriodsStep } from './choice-steps'
+import { AlreadyStep, ConfirmChangeStep, DoneStep, KeptStep, PartlyBought, RefusedStep } from './end-steps'
+import type { FIRST_STEPS } from './first-steps'
 import { Back, Loading, StepFrame, Submit } from './frame'
-import { type PurchaseStepProps, siteAddress, toEventDetail } from './step-props'
+import { type PurchaseStepProps, type Steps, type StepViews, siteAddress, toEventDetail } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step charges the viewer. */
-export function ConfirmStep({ purchase, state, text, host }: PurchaseStepProps<'confirm'>) {
+function ConfirmStep({ purchase, state, text, host }: PurchaseStepProps<'confirm'>) {
   const { order, payment } = state
   const { sale } = order
   const { t } = text
@@ -95,7 +98,7 @@ function howWords(
 }
 
 /** Instructions for a way to pay that needs no request: the operator's own text. */
-export function InstructionsStep({ purchase, state, text }: PurchaseStepProps<'instructions'>) {
+function InstructionsStep({ purchase, state, text }: PurchaseStepProps<'instructions'>) {
   const { title, name, description, how_to_use: usual, how_to_use_packet: ofPacket } = state.system
   const paragraphs = [description, ofPacket || usual].filter((words) => words !== '')
   return (
@@ -119,7 +122,7 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
 }
 
 /** A payment that is completed elsewhere, and its subject; meanwhile the operator is asked about its status. */
-export function PendingStep({ purchase, state, tv, text, frameOrigins }: PurchaseStepProps<'pending'>) {
+function PendingStep({ purchase, state, tv, text, frameOrigins }: PurchaseStepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
@@ -186,7 +189,7 @@ function PaymentCode({ address, label }: { address: string; label: string }) {
 }
 
 /** The purchase on the operator's site, in a window of its own. */
-export function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'elsewhere'>) {
+function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'elsewhere'>) {
   const { t } = text
   return (
     <StepFrame title={state.isOpen ? t('buy.elsewhereTitle') : state.sale.name}>
@@ -213,7 +216,7 @@ export function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'
 /**
  * Money was added to the balance for a packet. The packet is not bought without the viewer, who may have left long ago.
  */
-export function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'topped-up'>) {
+function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'topped-up'>) {
   const { t } = text
   const { sale, amount, refusal } = state
   return (
@@ -231,7 +234,7 @@ export function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'toppe
 }
 
 /** The operator is asked again for the packets of a bundle that are not connected yet. */
-export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
+function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   return (
     <StepFrame title={state.sale.name}>
       <PartlyBought sale={state.sale} text={text} />
@@ -241,7 +244,7 @@ export function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
 }
 
 /** It is not known yet whether the viewer was charged, nor for what: the viewer may find the charge with the bank. */
-export function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirmed'>) {
+function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirmed'>) {
   const { t } = text
   return (
     <StepFrame title={t('buy.unconfirmedTitle')}>
@@ -253,3 +256,26 @@ export function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'un
     </StepFrame>
   )
 }
+
+/**
+ * The views of the states after the parental check, and of the ends of a purchase; `verifying` where some packets of a
+ * bundle are bought.
+ */
+export const LATER_STEPS = {
+  bases: BasesStep,
+  agreement: AgreementStep,
+  periods: PeriodsStep,
+  methods: MethodsStep,
+  instructions: InstructionsStep,
+  'confirm-change': ConfirmChangeStep,
+  confirm: ConfirmStep,
+  pending: PendingStep,
+  elsewhere: ElsewhereStep,
+  'topped-up': ToppedUpStep,
+  verifying: VerifyingStep,
+  unconfirmed: UnconfirmedStep,
+  done: DoneStep,
+  'already-bought': AlreadyStep,
+  refused: RefusedStep,
+  kept: KeptStep,
+} satisfies Steps<Exclude<PurchaseState['name'], keyof typeof FIRST_STEPS> | 'verifying'> as StepViews

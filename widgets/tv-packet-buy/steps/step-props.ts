@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Purchase, PurchaseState, PurchaseSubject } from '../../../core/commerce'
 import type { Text } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
@@ -16,6 +17,14 @@ export interface PurchaseStepProps<Name extends PurchaseState['name'] = Purchase
   /** False if the page shows the name of the packet itself. */
   hasHeading: boolean
 }
+
+/** The views of these states. */
+export type Steps<Name extends PurchaseState['name']> = {
+  readonly [One in Name]: ComponentType<PurchaseStepProps<One>>
+}
+
+/** The views of some states, for a state that only its name tells. */
+export type StepViews = { readonly [One in PurchaseState['name']]?: ComponentType<PurchaseStepProps> }
 
 /** Address on the operator's site. With `buys` the purchase starts there at once; for a content a dialog sells it. */
 export const siteAddress = (site: string, subject: PurchaseSubject, buys = true): string =>
