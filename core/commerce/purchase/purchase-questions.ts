@@ -3,12 +3,10 @@ import { asTvError } from '../../lib/errors/errors'
 import type { Flow } from '../../lib/state/flow'
 import { endsQuestions } from '../refusal'
 import type { Follower } from './follow-purchase'
-import { loadCalls } from './load-calls'
 import type { PurchaseContext } from './purchase-context'
 import type { PurchaseEvent, PurchaseState } from './purchase-state'
+import { loadCalls } from './purchase-work'
 import type { PendingPayment } from './sale'
-
-export type PurchaseQuestions = ReturnType<typeof createPurchaseQuestions>
 
 /**
  * Creates the questions to the operator about a purchase that was sent (PKT-05). `flow` is the flow of the purchase.

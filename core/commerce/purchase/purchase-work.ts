@@ -1,14 +1,12 @@
 import { listPurchasePeriods, type PeriodRecord, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
-import { asTvError } from '../../lib/errors/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Stay } from '../../lib/state/flow'
 import { MAX_CHECK_MS, MAX_LOST_MS, remainingMs } from '../paid-calls'
 import { needsPinToChange } from '../payer'
 import { explainRefusal } from '../refusal'
-import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
 import type { PurchaseContext } from './purchase-context'
-import type { PurchaseQuestions } from './purchase-questions'
 import type { PurchaseRecord } from './purchase-record'
 import type { PurchaseEvent, PurchaseState } from './purchase-state'
 import { type Sale, sellsPeriods, withoutBought } from './sale'
@@ -18,9 +16,18 @@ type State<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: 
 /** Parameters of the work of a state: the ports, the questions to the operator, and the stay in the state. */
 interface Scope {
   context: PurchaseContext
-  questions: PurchaseQuestions
+  questions: { ask(): Promise<unknown> }
   stay: Stay<PurchaseEvent>
 }
+
+/**
+ * Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused` if it does not
+ * load.
+ */
+export const loadCalls = () =>
+  import('./purchase-calls').catch((cause: unknown) => {
+    throw new TvError('script-refused', {}, cause)
+  })
 
 /** The work of each state, if it has any; the resulting event is sent unless the flow has left the state. */
 const WORK: {
