@@ -55,7 +55,7 @@ export type PurchaseState =
   | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
   | { name: 'agreement'; sale: Sale; url: string }
-  /** Loads the periods or, without offers, the account. */
+  /** Loads the periods of a packet, or the forms of a content; skipped without offers. */
   | { name: 'preparing'; sale: Sale }
   | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
   /**
@@ -187,7 +187,8 @@ const afterPin = (sale: Sale): PurchaseState => {
   // With offers, the operator decides whether a base packet is needed (PKT-03).
   if (sale.bases.length > 0 && !sale.isByOffers) return { name: 'bases', sale }
   const [url] = sale.agreements
-  if (url === undefined) return { name: 'preparing', sale }
+  if (url === undefined)
+    return sellsPeriods(sale) ? { name: 'preparing', sale } : { name: 'ordering', sale, purchase: null }
   // A text with an unsafe address cannot be opened, so it cannot be accepted.
   if (/^https?:\/\//i.test(url)) return { name: 'agreement', sale, url }
   return refuse(sale, { reason: 'error', error: new TvError('malformed', { field: 'agreement' }) })
@@ -259,7 +260,6 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   agreed: { agreement: ({ sale }) => afterPin({ ...sale, agreements: sale.agreements.slice(1) }) },
   prepared: {
     preparing({ sale }, { periods }) {
-      if (!sellsPeriods(sale)) return { name: 'ordering', sale, purchase: null }
       const [only, ...others] = periods
       if (!only) return refuse(sale, { reason: 'no-purchases' })
       return others.length === 0

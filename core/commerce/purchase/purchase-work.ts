@@ -9,7 +9,7 @@ import { loadSale } from './load-sale'
 import type { PurchaseContext } from './purchase-context'
 import type { PurchaseRecord } from './purchase-record'
 import type { PurchaseEvent, PurchaseState } from './purchase-state'
-import { type Sale, sellsPeriods, withoutBought } from './sale'
+import { type Sale, withoutBought } from './sale'
 
 type State<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
 
@@ -131,12 +131,12 @@ async function takeUpOld(context: PurchaseContext): Promise<PurchaseRecord | nul
   return isMade ? old : null
 }
 
-/** Lists the ways to buy: periods of a packet or forms of a content, except the present one; none without offers. */
+/** Lists the ways to buy: periods of a packet or forms of a content, except the present one. */
 async function listPeriods(context: PurchaseContext, sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
   const { api, language } = context
   const { packet, licences, standing } = sale
   const all =
-    packet === null || !sellsPeriods(sale)
+    packet === null
       ? licences
       : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
   if (standing.action === 'enable') return all
