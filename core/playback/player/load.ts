@@ -214,8 +214,8 @@ function createSourcePlay<
   Request extends PlaybackRequest,
   It extends Found<Request>,
   Source extends PlaybackSource,
->({ clock, engine, storage, media, kind, events }: LoadParts<Request, It, Source>) {
-  const { adBreaks, recovery } = media
+>(parts: LoadParts<Request, It, Source>) {
+  const { clock, engine, storage, media, kind, events } = parts
   /** Timer that removes the last frame, unless the next source has replaced it by then or another load has started. */
   let lastFrameTimer = 0
   /** Loads the media after a source that plays before the requested one. */
@@ -234,10 +234,7 @@ function createSourcePlay<
     forgetEdge()
   })
 
-  /**
-   * Loads the engine's code for a source: the record by name says which engine, so that a clear source does not wait
-   * for Shaka.
-   */
+  /** Loads the engine's code for a source, by the record under its name: a clear source does not wait for Shaka. */
   function prepare(name: string | null): Promise<void> {
     const prepared = engine.prepare(name !== null && isProtected(storage, name) ? 'protected' : 'clear')
     prepared.catch(() => undefined)
@@ -284,46 +281,18 @@ function createSourcePlay<
     await play(source, prepared, signal)
   }
 
-  /**
-   * Passes a source to the engine once its code has loaded (`prepared`), after the media that plays before it. Also
-   * resolves if the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
-   */
+  /** Plays a source once the engine's code has loaded (`prepared`), after the media that plays before it. */
   async function play(source: Source, prepared: Promise<void>, signal: AbortSignal): Promise<void> {
     const [first, ...rest] = source.before ?? []
     following = first === undefined ? null : () => play({ ...source, before: rest }, prepared, signal)
     liveEdge = source.live ? (again) => play({ ...source, prefetch: null }, prepared, again) : null
     const next: PlaybackSource =
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
-    const { address, startAt, prefetch, brief, live } = next
-    if (next.ad) await adBreaks.before(next.ad.block, next.ad.of, next.watch)
-    else adBreaks.leave()
-    stopIfAborted(signal, prefetch)
-    // Loading the engine's code and the first frame may stall too.
-    recovery.waiting(true)
-    // A protected source selects its engine in load(); only a clear one needs the prepared code.
-    const isClear = typeof address === 'string'
-    if (isClear) await prepared
-    stopIfAborted(signal, prefetch)
-    // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
-    const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
-    const languages = media.tracks.audioLanguages(next.tracksOf)
-    const files = prefetch ?? (hasPicture && isClear ? engine.prefetch(address, startAt, languages) : null)
-    if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
-    stopIfAborted(signal, files)
-    clock.clearTimeout(lastFrameTimer)
-    recordProtection(storage, next)
-    events.emit('starting', { source, before: first !== undefined })
-    media.followSource(next)
-    await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
-    // A source stays paused if recovery loads it during the viewer's pause, or if the media ended while it loaded.
-    const isPaused = media.staysPaused()
-    if (isPaused) recovery.waiting(false)
-    signal.throwIfAborted()
-    if (!isPaused)
-      await engine.transport.play().catch((error) => {
-        if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
-          media.send({ name: 'autoplay-refused' })
-      })
+    await passToEngine(parts, next, prepared, signal, () => {
+      clock.clearTimeout(lastFrameTimer)
+      recordProtection(storage, next)
+      events.emit('starting', { source, before: first !== undefined })
+    })
     if (first === undefined) events.emit('loaded', { source, signal })
   }
 
@@ -339,6 +308,48 @@ function createSourcePlay<
     },
     release: () => clock.clearTimeout(lastFrameTimer),
   }
+}
+
+/**
+ * Passes a source to the engine once its code has loaded (`prepared`); calls `starting` right before. Also resolves if the
+ * browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
+ */
+async function passToEngine(
+  { clock, engine, media }: Pick<LoaderOptions, 'clock' | 'engine'> & { media: Media },
+  source: PlaybackSource,
+  prepared: Promise<void>,
+  signal: AbortSignal,
+  starting: () => void,
+): Promise<void> {
+  const { address, startAt, prefetch, brief, live } = source
+  const { adBreaks, recovery } = media
+  if (source.ad) await adBreaks.before(source.ad.block, source.ad.of, source.watch)
+  else adBreaks.leave()
+  stopIfAborted(signal, prefetch)
+  // Loading the engine's code and the first frame may stall too.
+  recovery.waiting(true)
+  // A protected source selects its engine in load(); only a clear one needs the prepared code.
+  const isClear = typeof address === 'string'
+  if (isClear) await prepared
+  stopIfAborted(signal, prefetch)
+  // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
+  const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
+  const languages = media.tracks.audioLanguages(source.tracksOf)
+  const files = prefetch ?? (hasPicture && isClear ? engine.prefetch(address, startAt, languages) : null)
+  if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
+  stopIfAborted(signal, files)
+  starting()
+  media.followSource(source)
+  await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
+  // A source stays paused if recovery loads it during the viewer's pause, or if the media ended while it loaded.
+  const isPaused = media.staysPaused()
+  if (isPaused) recovery.waiting(false)
+  signal.throwIfAborted()
+  if (!isPaused)
+    await engine.transport.play().catch((error) => {
+      if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
+        media.send({ name: 'autoplay-refused' })
+    })
 }
 
 /** Ends a load after an await, and discards the files that no engine will take. */
