@@ -26,7 +26,7 @@ it('says the time and the programme in place of a number, and at the live edge t
 })
 
 it('says the day too in the archive, where a clock time alone would not say which', async () => {
-  const { slider } = await showSlider('news-24', 26 * 3600)
+  const { slider } = await showSlider('news-24', 24 * 3600)
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^(Yesterday|\w+ \d+|[^,]+), \d\d:\d\d of .+/)
   expect(slider.getAttribute('aria-valuetext')).not.toContain('Live')
 })
