@@ -84,9 +84,7 @@ const HEARD = ['analytics', 'tile-show', 'tile-focus', 'tile-click', 'open', 'pu
 /** Maximum number of events held while the code of analytics loads. */
 const MAX_HELD = 200
 
-/**
- * Collects events for analytics by listeners on the window, and holds them until its code has loaded in an idle moment.
- */
+/** Collects events for analytics by listeners on the window, and holds them until its code has loaded in an idle moment. */
 function hearEvents(site: Site): void {
   const held: HeardEvent[] = []
   let hear = (heard: HeardEvent): void => {

@@ -9,9 +9,7 @@ export interface AdBlock {
 
 const isNonEmptyList = (list: unknown) => Array.isArray(list) && list.length > 0
 
-/**
- * Parses the `ad` block of a stream; null if it is absent or no roll lists an address. {@link ./ads} reads its content.
- */
+/** Parses the `ad` block of a stream; null if it is absent or no roll lists an address. {@link ./ads} reads its content. */
 export const adBlock = v.pipe(
   v.nullish(v.unknown()),
   v.transform((wire): AdBlock | null => {

@@ -96,9 +96,7 @@ export interface ApiClient extends Requester {
   clearCache(keepsRequests?: boolean): void
 }
 
-/**
- * Creates the client. Its errors are {@link ApiError}; none of them contains a token, a query or the host's address.
- */
+/** Creates the client. Its errors are {@link ApiError}; none of them contains a token, a query or the host's address. */
 export function createClient(options: ClientOptions): ApiClient {
   const { clock } = options
   const pacing = createPacing(options.random, options.retryBudget)

@@ -123,9 +123,7 @@ export async function getContent(api: Requester, idOrSlug: string, language: str
 const withoutExcluded = (api: Requester, list: readonly ContentShort[]): ContentShort[] =>
   list.filter((one) => !api.excluded?.has(one))
 
-/**
- * Lists all episodes of a series (`season` and `series` are their numbers) in the operator's order; empty for a film.
- */
+/** Lists all episodes of a series (`season` and `series` are their numbers) in the operator's order; empty for a film. */
 export const listEpisodes = async (api: Requester, contentId: string, language: string) =>
   withoutExcluded(
     api,

@@ -90,9 +90,7 @@ const getPurchasePath = (purchaseId: string) => `/users/self/purchases/${encodeU
 /** A change of a purchase: it becomes active again, or applies to another licence of a content. */
 export type PurchaseUpdate = { status: 'active' } | { libraryId: string | null; licenceId: string | null }
 
-/**
- * Changes a purchase, and pays for the change from the balance. Refused with 402 if the balance is too small (PKT-06).
- */
+/** Changes a purchase, and pays for the change from the balance. Refused with 402 if the balance is too small (PKT-06). */
 export const updatePurchase = (
   api: ApiClient,
   purchaseId: string,

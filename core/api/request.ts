@@ -26,8 +26,7 @@ export interface Call<S extends v.GenericSchema> {
   refusals?: Refusals
   /**
    * The token to send: `session` (default) waits for the session's and renews it once on 401, `reader` is the same but
-   * accepts a guest's token that can only read lists, `none` sends no token, a `bearer` is sent as it is and never
-   * renewed.
+   * accepts a guest's token that can only read lists, `none` sends no token, a `bearer` is sent as it is and never renewed.
    */
   token?: 'session' | 'reader' | 'none' | { bearer: string }
   /** False if a 401 says nothing about the session's token, so that it renews nothing (ACC-12). */

@@ -52,9 +52,7 @@ const content = v.object({
   watch_percentage: count(0),
 })
 
-/**
- * Wire guess (docs/wire-guesses.md): `trailer_id`, and that `content` describes the content that the destination opens.
- */
+/** Wire guess (docs/wire-guesses.md): `trailer_id`, and that `content` describes the content that the destination opens. */
 const link = v.object({
   id: optionalId,
   destination,

@@ -26,8 +26,7 @@ export const analyticsRules = v.object({
   /** An array of the window that a tag manager reads. */
   dataLayer: v.nullish(v.object({ name: v.nullish(scriptName, 'dataLayer') })),
   /**
-   * Batches are posted to this address, with at most this many events, at the latest this many seconds after the first
-   * one.
+   * Batches are posted to this address, with at most this many events, at the latest this many seconds after the first one.
    */
   beacon: v.nullish(
     v.object({

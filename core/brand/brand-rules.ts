@@ -117,8 +117,7 @@ export const brandRules = v.object({
 export type BrandConfig = OperatorConfig & v.InferOutput<typeof brandRules>
 
 /**
- * Validates the parts of a configuration that only some pages need; throws `config-invalid` as {@link parseConfig}
- * does.
+ * Validates the parts of a configuration that only some pages need; throws `config-invalid` as {@link parseConfig} does.
  */
 export const completeConfig = (config: OperatorConfig, source: string): BrandConfig => ({
   ...config,

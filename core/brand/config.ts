@@ -79,8 +79,7 @@ export const getColorScheme = ({ colorScheme, colors }: OperatorConfig['brand'])
   colorScheme ?? (colors?.surface ? 'dark' : null)
 
 /**
- * The brand's rules of parental control; defaults for a site without any, and for an element that reads no
- * configuration.
+ * The brand's rules of parental control; defaults for a site without any, and for an element that reads no configuration.
  */
 export const getParentalRules = (config: OperatorConfig | null): ParentalBrandRules => ({
   adultChannels: (config?.parentalControl?.adultChannels ?? []).map(String),
@@ -88,8 +87,7 @@ export const getParentalRules = (config: OperatorConfig | null): ParentalBrandRu
 })
 
 /**
- * True if promo codes are accepted; also for an element that reads no configuration, because its tiles link to the
- * site.
+ * True if promo codes are accepted; also for an element that reads no configuration, because its tiles link to the site.
  */
 export const takesPromoCodes = (config: OperatorConfig | null): boolean =>
   config === null || config.features?.promoCodes === true

@@ -7,9 +7,7 @@ export interface NowPlaying {
   /** Address of a picture. */
   artwork: string | null
   playing: boolean
-  /**
-   * Position and duration in seconds of the programme or film, and the playback rate; null if seeking is impossible.
-   */
+  /** Position and duration in seconds of the programme or film, and the playback rate; null if seeking is impossible. */
   position: { at: number; of: number; rate: number } | null
 }
 

@@ -38,8 +38,7 @@ const browserScreen: PhoneScreen = {
 }
 
 /**
- * Locks a phone to landscape while a player is in full screen, if the browser allows that (PLY-09). No effect on
- * desktops.
+ * Locks a phone to landscape while a player is in full screen, if the browser allows that (PLY-09). No effect on desktops.
  */
 export function lockLandscape(phone: PhoneScreen = browserScreen): void {
   const { orientation } = phone

@@ -1,6 +1,4 @@
-/**
- * Up to this width, list and channel are separate pages (CHN-03), and pages are requested for mobile clients (CAT-01).
- */
+/** Up to this width, list and channel are separate pages (CHN-03), and pages are requested for mobile clients (CAT-01). */
 export const NARROW = '(width <= 932px)'
 
 /** The mobile layout with its bottom bar (NAV-04). */

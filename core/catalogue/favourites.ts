@@ -43,8 +43,7 @@ export interface Favourites {
   /** Loads the list unless it is loaded; guests have none. Never rejects. */
   load(): Promise<void>
   /**
-   * Determines whether one object is a favourite: for a person without the list (CAT-08), otherwise with it. Never
-   * rejects.
+   * Determines whether one object is a favourite: for a person without the list (CAT-08), otherwise with it. Never rejects.
    */
   check(object: FavouriteObject): Promise<void>
   /** Adds the object, unless it is a favourite already. Rejects with what the call throws. */

@@ -18,9 +18,7 @@ export interface ContentRights {
   buttons: ContentButton[]
   /** Decimal text; null if it is not for sale. */
   minPrice: string | null
-  /**
-   * True if the operator offers to continue watching; if there is a position in seconds, that decides (PLY-11.resume).
-   */
+  /** True if the operator offers to continue watching; if there is a position in seconds, that decides (PLY-11.resume). */
   continuation: boolean
 }
 

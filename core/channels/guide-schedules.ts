@@ -8,9 +8,7 @@ import type { Program } from './schedule'
 
 /** Requests under way at a time. */
 const CONCURRENCY = 4
-/**
- * A row must be visible for this long before its schedule is requested, ms, so that rows scrolled past cost nothing.
- */
+/** A row must be visible for this long before its schedule is requested, ms, so that rows scrolled past cost nothing. */
 const SETTLE_MS = 120
 /**
  * A visible schedule is requested again after this time, ms. Together with the lifetime of a cached one, up to 100 s, a

@@ -9,8 +9,7 @@ export interface ScheduleDay {
 }
 
 /**
- * Returns the midnight at the start of the viewer's day, `plusDays` days later; correct for days of 23 and 25 hours
- * too.
+ * Returns the midnight at the start of the viewer's day, `plusDays` days later; correct for days of 23 and 25 hours too.
  */
 export function dayStart(second: number, plusDays = 0): number {
   const date = new Date(second * 1000)

@@ -7,9 +7,7 @@ import { isKept } from '../lib/storage/storage'
 import { readStored } from '../lib/storage/stored-record'
 import type { Tv } from '../tv-contract'
 
-/**
- * A call with an unknown outcome is dropped after this time, ms (PKT-05); before that the operator is asked once more.
- */
+/** A call with an unknown outcome is dropped after this time, ms (PKT-05); before that the operator is asked once more. */
 export const MAX_AGE_MS = 3600_000
 /** A record that no flow has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000

@@ -96,8 +96,7 @@ export const findPaySystem = (form: string): PaySystem | null =>
   Object.hasOwn(SYSTEMS, form) ? (SYSTEMS[form] ?? null) : null
 
 /**
- * True if the viewer is charged without opening an address: by the call itself, or by a message that the viewer
- * answers.
+ * True if the viewer is charged without opening an address: by the call itself, or by a message that the viewer answers.
  */
 export const chargesAtOnce = (completion: PaySystem['completion'] | undefined): boolean =>
   completion === 'at-once' || completion === 'message'

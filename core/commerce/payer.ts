@@ -11,9 +11,8 @@ export const isConfirmedLongAgo = (clock: Pick<Clock, 'now'>, confirmedAt: numbe
   Math.abs(clock.now() - confirmedAt) > MAX_CONFIRMED_MS
 
 /**
- * Requests the paying account past the cache, right before money moves: a host page's token may belong to another
- * account by now. Rejects with `login-required` if it is not the account that the viewer has seen, and with what the
- * call throws.
+ * Requests the paying account past the cache, right before money moves: a host page's token may belong to another account
+ * by now. Rejects with `login-required` if it is not the account that the viewer has seen, and with what the call throws.
  */
 export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>): Promise<string> {
   const seen = viewer.account.peek() ?? (await viewer.load()).id
@@ -23,9 +22,8 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
- * True if a payment, or a change of the account's subscriptions or cards, requires the PIN now: it was not entered, or
- * its unlock has ended (PKT-07). Accounts without a PIN are exempt, except for a viewer who was signed in by a link
- * (ACC-17).
+ * True if a payment, or a change of the account's subscriptions or cards, requires the PIN now: it was not entered, or its
+ * unlock has ended (PKT-07). Accounts without a PIN are exempt, except for a viewer who was signed in by a link (ACC-17).
  */
 export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
   parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')

@@ -15,9 +15,7 @@ export interface Quote {
   trial: { period: PeriodRecord | null } | null
   /** The former price; null without one. */
   before: string | null
-  /**
-   * The packets of a bundle that are still to be bought: each is charged separately, and the bundle costs their sum.
-   */
+  /** The packets of a bundle that are still to be bought: each is charged separately, and the bundle costs their sum. */
   parts: readonly { id: string; quote: Quote }[]
 }
 

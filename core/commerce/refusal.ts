@@ -36,8 +36,7 @@ export const wasNotMade = ({ answer, code }: TvError): boolean =>
   answer === 'refused' || answer === 'later' || code === 'login-required'
 
 /**
- * True for an error after which further questions about a payment would fail too, because its viewer has no token any
- * more.
+ * True for an error after which further questions about a payment would fail too, because its viewer has no token any more.
  */
 export const endsQuestions = ({ code }: TvError): boolean =>
   code === 'login-required' || code === 'authentication-failed'

@@ -9,9 +9,7 @@ const LONGEST_MS = 60_000
 /** A ping without an answer has failed after this time, ms. */
 const TIMEOUT_MS = 3000
 
-/**
- * The browser's report of its connection: if `offline` is false, there is a network, but not necessarily a connection.
- */
+/** The browser's report of its connection: if `offline` is false, there is a network, but not necessarily a connection. */
 export interface BrowserReport {
   readonly offline: boolean
   /** Calls the listener at each change; returns the function that unsubscribes it. */

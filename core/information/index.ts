@@ -6,9 +6,8 @@ export { getNewsItem, listNews, type NewsItem } from '../api/news'
 const LONGEST_QUESTION = 200
 
 /**
- * Splits a plain text into questions (its headings, and blocks whose first line is a question) and the paragraphs of
- * their answers (NAV-08). `lead` are the paragraphs before the first question; a question without an answer is left
- * out.
+ * Splits a plain text into questions (its headings, and blocks whose first line is a question) and the paragraphs of their
+ * answers (NAV-08). `lead` are the paragraphs before the first question; a question without an answer is left out.
  */
 export function parseFaq(document: string) {
   const lead: string[] = []

@@ -214,8 +214,7 @@ export interface Modals {
   /** Completes the task of the open modal. */
   finish(): void
   /**
-   * Follows a change of the address's hash. `isLeft`: the viewer, not the site, has left the hash of a modal by going
-   * back.
+   * Follows a change of the address's hash. `isLeft`: the viewer, not the site, has left the hash of a modal by going back.
    */
   follow(hash: string, isLeft?: boolean): void
   /** True while the open modal cannot be closed. */

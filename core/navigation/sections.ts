@@ -47,8 +47,7 @@ interface Section {
   /** Its heading; null if the subject of the page determines it. */
   heading: WordKey | null
   /**
-   * How a link on the site opens it (NAV-12): as the page, over the page, over it only in a narrow window, or as a
-   * dialog.
+   * How a link on the site opens it (NAV-12): as the page, over the page, over it only in a narrow window, or as a dialog.
    */
   opens: 'page' | 'over' | 'over-in-narrow' | 'dialog'
   /** The parts of the site around it (NAV-03, NAV-04): `bare` has neither header nor footer nor bottom bar. */

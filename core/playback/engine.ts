@@ -125,9 +125,7 @@ export interface SoundOutput {
 export interface TrackSelection {
   /** False while another device plays and selects tracks itself; then all lists are empty. */
   readonly isSelectable: boolean
-  /**
-   * Identity of the loaded source: a new object after each load, including those of recovery; null without a source.
-   */
+  /** Identity of the loaded source: a new object after each load, including those of recovery; null without a source. */
   readonly source: object | null
   readonly levels: EngineLevel[]
   /** Id of the chosen level; null for automatic. */

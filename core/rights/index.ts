@@ -29,9 +29,7 @@ export type Watched =
 
 type ChannelObstacle = 'unavailable' | 'not-bought'
 
-/**
- * Why a viewer may not watch something; `of` is the channel whose archive contains it, if the reason is that channel's.
- */
+/** Why a viewer may not watch something; `of` is the channel whose archive contains it, if the reason is that channel's. */
 export type Obstacle =
   | { name: 'lost' | 'announced' | 'provider-only' }
   | { name: ChannelObstacle; of?: HoldingChannel | null }

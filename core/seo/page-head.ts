@@ -36,8 +36,7 @@ export interface HeadContext extends SiteFacts {
 }
 
 /**
- * True if pages of channels and contents name their oEmbed answers, which a site with this configuration provides
- * (EMB-06).
+ * True if pages of channels and contents name their oEmbed answers, which a site with this configuration provides (EMB-06).
  */
 export const hasOembed = ({ features }: Pick<OperatorConfig, 'features'>): boolean =>
   features?.oembed !== false

@@ -79,8 +79,7 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   /** Null for the token of a host page or of a link until `loadActiveRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
   /**
-   * Loads the role of the profile that the token of a host page or of a link belongs to; other sessions know it
-   * already.
+   * Loads the role of the profile that the token of a host page or of a link belongs to; other sessions know it already.
    */
   loadActiveRole(): Promise<void>
   /** The actions for which this device asks for the PIN; null if never set. */

@@ -44,9 +44,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
       const pending = readFlag()
       if (pending) storage.set(key, toJson({ ...pending, isCreated: true }))
     },
-    /**
-     * Returns the guest and device of a login begun less than 30 s ago (`resumed`), else creates and stores new ones.
-     */
+    /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else creates and stores new ones. */
     begin(): GuestCredentials & { serial: string; resumed: boolean; isCreated: boolean } {
       const pending = readFlag()
       if (pending) {

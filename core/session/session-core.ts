@@ -24,9 +24,7 @@ export function createSessionCore(options: SessionOptions) {
   }
   const emit = (change: SessionChange) => events.emit('change', change)
 
-  /**
-   * Sets the state to signed in, for the viewer in the record. `checked`: a login has proved that an adult is watching.
-   */
+  /** Sets the state to signed in, for the viewer in the record. `checked`: a login has proved that an adult is watching. */
   function authorise({ checked } = { checked: false }): void {
     if (!record.current.value) return
     const { guest, child } = record.current.value
@@ -51,9 +49,7 @@ export function createSessionCore(options: SessionOptions) {
       send({ name: 'left' })
     },
     fail: (thrown: unknown) => send(toFailureEvent(asTvError(thrown), network.answer.value)),
-    /**
-     * Another profile has become the active one, in this tab or another; by default the PIN was asked for where needed.
-     */
+    /** Another profile has become the active one, in this tab or another; by default the PIN was asked for where needed. */
     followProfile(facts = { checked: true }): void {
       api.clearCache()
       authorise(facts)

@@ -15,9 +15,7 @@ export interface Tabs {
    * without the lock: doing something twice is better than not at all.
    */
   withLock<T>(task: () => Promise<T>): Promise<T>
-  /**
-   * Takes the lock `name` for this page until it lets go; taking it again is allowed. Waits a moment for another tab.
-   */
+  /** Takes the lock `name` for this page until it lets go; taking it again is allowed. Waits a moment for another tab. */
   hold(name: string): Promise<Hold>
   letGo(name: string): void
   /** Closes the connection to the other tabs: this page no longer sends or receives. */

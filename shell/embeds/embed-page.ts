@@ -62,9 +62,7 @@ async function lookLikeTheBrand(): Promise<void> {
   if (brand) applyColours(brand)
 }
 
-/**
- * Connects the messages of the host page; those received before configuration and code have loaded are kept until then.
- */
+/** Connects the messages of the host page; those received before configuration and code have loaded are kept until then. */
 async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
   const code = new Promise<typeof import('./messages/parent-window')>((resolve) =>

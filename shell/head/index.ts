@@ -21,8 +21,7 @@ export interface HeadSetting {
   /** Returns config.json. By default it is requested from the site. */
   config?: () => Promise<unknown>
   /**
-   * A token that can read lists, of an account that the operator has for this service. By default the service is a
-   * guest.
+   * A token that can read lists, of an account that the operator has for this service. By default the service is a guest.
    */
   token?: string
   /** Time until the plain page is sent, ms. Default 300. */
@@ -39,9 +38,7 @@ const SITE_MAP_TTL_MS = 3_600_000
 const MOST_HEADS = 2000
 
 const HTML = 'text/html; charset=utf-8'
-/**
- * Shared caches keep a page for five minutes; browsers always ask again, because a page names the scripts of one build.
- */
+/** Shared caches keep a page for five minutes; browsers always ask again, because a page names the scripts of one build. */
 const KEPT = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600'
 
 /** The device as which the service's guest is registered at the operator. */

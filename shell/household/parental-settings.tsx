@@ -127,8 +127,7 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
 }
 
 /**
- * Duration of an unlock: the operator's durations with their names, and the present one if it is not among them
- * (PIN-04).
+ * Duration of an unlock: the operator's durations with their names, and the present one if it is not among them (PIN-04).
  */
 function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { tv, language, text } = useSite()

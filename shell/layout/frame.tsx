@@ -92,8 +92,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The bars around a page; they are the same elements as long as the menu is the same, so that they are not rendered
- * again.
+ * The bars around a page; they are the same elements as long as the menu is the same, so that they are not rendered again.
  */
 const createBars = (menu: readonly CataloguePage[]) => ({
   header: (

@@ -62,9 +62,7 @@ function PageName() {
   )
 }
 
-/**
- * The prompts beside the pages, one at a time, never over a dialog (MSG-03); the question for consent precedes them.
- */
+/** The prompts beside the pages, one at a time, never over a dialog (MSG-03); the question for consent precedes them. */
 function PagePrompts() {
   const { config } = useSite()
   const hasNotice = config.analytics?.consent === 'ask'

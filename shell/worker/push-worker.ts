@@ -24,9 +24,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Cache of pushes before their start, each under an address of its own. */
 const CACHE = 'tv-pushes'
-/**
- * The worker waits at most this long for the start of a push, ms, because browsers end workers that wait for minutes.
- */
+/** The worker waits at most this long for the start of a push, ms, because browsers end workers that wait for minutes. */
 const LONGEST_WAIT_MS = 60_000
 
 const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -47,9 +47,7 @@ function missed(tag: TagName): void {
   console.warn(`tv: the code of <${tag}> could not be loaded; it is requested again`)
 }
 
-/**
- * Removes a picture that started early: without its player the PIN would not be asked for when the programme changes.
- */
+/** Removes a picture that started early: without its player the PIN would not be asked for when the programme changes. */
 async function removeUnowned(tag: TagName): Promise<void> {
   const video = await begun
   const root = video?.getRootNode()
@@ -72,9 +70,7 @@ function watch(root: Document | ShadowRoot): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/**
- * Times after the page has loaded at which the script looks for open roots, because frameworks create theirs then, ms.
- */
+/** Times after the page has loaded at which the script looks for open roots, because frameworks create theirs then, ms. */
 const LOOK_INSIDE_AFTER_MS = [0, 1000, 3000, 10_000]
 
 /** The page has a tag with the name of one of the product's elements. */
@@ -102,10 +98,9 @@ function whenLoaded(run: () => void): void {
 }
 
 /**
- * The task of a script tag: finds the product's tags on the page, and those added later, reserves their box and loads
- * the code they need (EMB-01). `address` is the script's own, whose origin is the operator's site; without one elements
- * take the page's origin. The first script of a page does the work; a later one prints a warning and does nothing
- * (EMB-04).
+ * The task of a script tag: finds the product's tags on the page, and those added later, reserves their box and loads the
+ * code they need (EMB-01). `address` is the script's own, whose origin is the operator's site; without one elements take
+ * the page's origin. The first script of a page does the work; a later one prints a warning and does nothing (EMB-04).
  */
 export function serve(address: string | undefined): void {
   const script = { version: VERSION }

@@ -132,9 +132,7 @@ function programOnScreen(player: ChannelPlayer): ReadonlySignal<TvProgram | null
   })
 }
 
-/**
- * Translates the signals that only a channel player has into the element's events. Returns the functions that stop it.
- */
+/** Translates the signals that only a channel player has into the element's events. Returns the functions that stop it. */
 function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlayerEventMap>): (() => void)[] {
   return [
     onChange(player.time, Math.floor, (time) =>

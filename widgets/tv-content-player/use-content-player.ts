@@ -112,9 +112,7 @@ function createContentPlayerApi(
   return withPlayerApi(api, host, video, own)
 }
 
-/**
- * Translates the signals that only a content player has into the element's events. Returns the functions that stop it.
- */
+/** Translates the signals that only a content player has into the element's events. Returns the functions that stop it. */
 function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlayerEventMap>): (() => void)[] {
   return [
     onChange(player.time, Math.floor, () => {

@@ -21,7 +21,7 @@ import type { PurchaseStepProps, StepViews } from './steps/step-props'
 import { usePurchase } from './use-purchase'
 import { type SubjectChoice, useSubject } from './use-subject'
 
-/** Steps whose code the element begins with. */
+/** Steps whose view is part of the element's first code. */
 const FIRST = FIRST_STEPS as StepViews
 
 /** Returns no text, until the texts have loaded. */
@@ -29,9 +29,7 @@ const SILENT: Text['t'] = () => ''
 
 const getProvider = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
 
-/**
- * The address to which a bank returns the viewer; null, with a line in the console, for an address that is not safe.
- */
+/** The address to which a bank returns the viewer; null, with a line in the console, for an address that is not safe. */
 function checkReturnAddress(element: HTMLElement, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (isPaymentAddress(value)) return value

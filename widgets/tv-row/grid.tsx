@@ -87,8 +87,7 @@ export function Grid(props: GridProps) {
 }
 
 /**
- * The document and every shadow root around an element: a scroll event is only heard in the root of the box that
- * scrolls.
+ * The document and every shadow root around an element: a scroll event is only heard in the root of the box that scrolls.
  */
 function rootsAround(element: Element): Node[] {
   const roots: Node[] = []

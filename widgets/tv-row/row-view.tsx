@@ -25,9 +25,7 @@ const SILENT: Text['t'] = () => ''
 
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
-/**
- * Smallest width of a tile, px: it limits placeholders to the width of the window, as a page has several rows of them.
- */
+/** Smallest width of a tile, px: it limits placeholders to the width of the window, as a page has several rows of them. */
 const NARROWEST = 100
 
 const placeholders = (): readonly Cell[] =>

@@ -87,8 +87,7 @@ export const isPersonalPage = ({ slug }: Pick<CataloguePage, 'slug'>): boolean =
   /^(personal|my)([-_]|$)/.test(slug)
 
 /**
- * The pages of the menu in the operator's order, without search and without pages that this viewer must not see
- * (NAV-03).
+ * The pages of the menu in the operator's order, without search and without pages that this viewer must not see (NAV-03).
  */
 export const listMenuPages = (
   pages: readonly CataloguePage[],

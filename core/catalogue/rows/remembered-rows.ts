@@ -34,8 +34,7 @@ export function rememberedRows(viewer: Viewer, language: string): Map<string, Re
 }
 
 /**
- * Returns the last appearance of a row: its tiles up to the first one for adults or of unknown age, so that no tile
- * moves.
+ * Returns the last appearance of a row: its tiles up to the first one for adults or of unknown age, so that no tile moves.
  */
 export function toRememberedRow(
   facts: RowFacts,

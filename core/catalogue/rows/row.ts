@@ -90,9 +90,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const sizeFor = (template: string | undefined) => options.limit ?? getPageSize(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
-  /**
-   * Size of the next request: until an answer names the template, by the page's template or that of the remembered row.
-   */
+  /** Size of the next request: until an answer names the template, by the page's template or that of the remembered row. */
   let limit = sizeFor(options.template ?? remembered().get(name)?.facts.template)
   let offset = 0
 

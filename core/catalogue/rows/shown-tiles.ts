@@ -5,9 +5,7 @@ import { mayBeListed } from '../../household'
 import type { Tv } from '../../tv-contract'
 import { type Tile, toTile } from './tile'
 
-/**
- * An item that is not shown because it is malformed or of an unknown type: its place in the response, and the reason.
- */
+/** An item that is not shown because it is malformed or of an unknown type: its place in the response, and the reason. */
 export interface SkippedItem {
   /** `buttons.2.destination.type`. */
   path: string

@@ -58,8 +58,7 @@ export function toFoundResult(query: string, destination: Destination, title: st
 
 /**
  * Converts Russian typed on an English keyboard: `vfvf` is `мама`. Null for a query with characters other than Latin
- * letters and the signs on Russian keys, or of unsuitable length. {@link isKnownWord} decides whether the result is a
- * word.
+ * letters and the signs on Russian keys, or of unsuitable length. {@link isKnownWord} decides whether the result is a word.
  */
 export function correctLayout(query: string): string | null {
   const text = query.trim().replace(/\s+/g, ' ')

@@ -63,9 +63,7 @@ export const createPaymentContext = <Order extends PaymentOrder>(
 
 type PaymentContext<Order extends PaymentOrder> = ReturnType<typeof createPaymentContext<Order>>
 
-/**
- * Returns the stored payment for something other than this order; null if there is none, or its call may be under way.
- */
+/** Returns the stored payment for something other than this order; null if there is none, or its call may be under way. */
 export function findOutdated<Order extends PaymentOrder>(
   { ownRecord, kind }: PaymentContext<Order>,
   order: Order,
@@ -96,9 +94,7 @@ async function takeUpOld<Order extends PaymentOrder>(
   return transaction ? { name: 'started', transaction, amount } : { name: 'lost', amount }
 }
 
-/**
- * Stores a payment, then makes its call once, unless the viewer has left. Rejects with what the calls before it throw.
- */
+/** Stores a payment, then makes its call once, unless the viewer has left. Rejects with what the calls before it throw. */
 export async function startPayment<Order extends PaymentOrder>(
   context: PaymentContext<Order>,
   order: Order,

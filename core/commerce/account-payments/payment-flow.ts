@@ -53,9 +53,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       void pollOnce()
   }
 
-  /**
-   * Records a completed payment, after which the payer needs no PIN for a while; the next flow shows that it was made.
-   */
+  /** Records a completed payment, after which the payer needs no PIN for a while; the next flow shows that it was made. */
   async function recordOutcome(transaction: StartedTransaction): Promise<void> {
     const payer = account()
     const event = await askPayment(context, transaction).catch(() => null)
@@ -107,8 +105,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   }
 
   /**
-   * Gives up a payment that the operator reports as open. If the operator does not report its state, it may have been
-   * made.
+   * Gives up a payment that the operator reports as open. If the operator does not report its state, it may have been made.
    */
   async function giveUp(transaction: StartedTransaction, amount: string): Promise<void> {
     const { signal } = flow.stay
@@ -136,8 +133,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   return {
     state,
     /**
-     * Starts a payment, or continues the stored one; never starts a second one while the outcome of the first is
-     * unknown.
+     * Starts a payment, or continues the stored one; never starts a second one while the outcome of the first is unknown.
      */
     begin(order: Order): void {
       const isOutdated = findOutdated(context, order) !== null

@@ -57,8 +57,7 @@ export type RefillOrder = Omit<PaymentRequest, 'packetId'>
 export type Refill = PaymentFlow<RefillOrder>
 
 /**
- * Creates the top-up of the balance. It is done once the transaction is complete, or the balance has grown by the
- * amount.
+ * Creates the top-up of the balance. It is done once the transaction is complete, or the balance has grown by the amount.
  */
 export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
   const { api, config } = tv

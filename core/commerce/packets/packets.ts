@@ -110,8 +110,7 @@ export function createPackets(tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock
       return Promise.all(offers.map(async ({ id }) => toPacket(await getPacket(api, id, language))))
     },
     /**
-     * The libraries of a packet with names and pictures from the operator's list; if that fails, as the packet names
-     * them.
+     * The libraries of a packet with names and pictures from the operator's list; if that fails, as the packet names them.
      */
     async libraries({ libraries }: Pick<Packet, 'libraries'>): Promise<PacketLibrary[]> {
       const list = await listLibraries(api, language).catch((): LibraryRecord[] => [])

@@ -10,9 +10,7 @@ export interface PromoOffer {
   card: { amount: string; neededRefund: boolean } | null
   packetIds: readonly string[]
   days: number
-  /**
-   * The packets to pay for afterwards; empty and null if the operator does not state them. `price` is a decimal text.
-   */
+  /** The packets to pay for afterwards; empty and null if the operator does not state them. `price` is a decimal text. */
   after: readonly { name: string; price: string | null }[]
 }
 

@@ -61,9 +61,7 @@ const entering = (code: string, refusal: PromoRefusal | null = null): PromoState
   refusal,
 })
 
-/**
- * The step after a check: confirmation, login, card or parental check, use. The step for a card includes its own check.
- */
+/** The step after a check: confirmation, login, card or parental check, use. The step for a card includes its own check. */
 function afterCheck(
   { offer, isGuest, needsPin }: Omit<Extract<PromoEvent, { name: 'checked' }>, 'name'>,
   isConfirmed: boolean,

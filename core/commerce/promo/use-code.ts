@@ -17,8 +17,7 @@ const promoRecord = v.object({
   packetIds: v.array(v.string()),
   days: v.number(),
   /**
-   * The subscriptions to these packets before the code was sent: if the viewer has the packet already, the code adds
-   * days.
+   * The subscriptions to these packets before the code was sent: if the viewer has the packet already, the code adds days.
    */
   before: v.array(v.object({ packetId: v.string(), until: v.nullable(v.number()), isPaused: v.boolean() })),
 })

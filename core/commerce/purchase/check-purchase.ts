@@ -58,8 +58,7 @@ export async function checkPurchase(
 }
 
 /**
- * Requests from the operator, past the cache, which parts of a purchase the viewer has. Rejects with what a call
- * throws.
+ * Requests from the operator, past the cache, which parts of a purchase the viewer has. Rejects with what a call throws.
  */
 export async function checkOwned(api: ApiClient, record: Checked, language: string): Promise<Finding> {
   const { key, change, contentId, parts } = record

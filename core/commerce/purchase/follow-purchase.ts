@@ -136,9 +136,8 @@ export function createFollower(context: PurchaseContext) {
     },
 
     /**
-     * Forgets a payment that the operator reports as open, or without a payment a purchase that the operator does not
-     * know. If the operator does not report the state, it may have been made. `isUnconfirmed`: the time for questions
-     * has ended.
+     * Forgets a payment that the operator reports as open, or without a payment a purchase that the operator does not know.
+     * If the operator does not report the state, it may have been made. `isUnconfirmed`: the time for questions has ended.
      */
     async giveUp(
       record: PurchaseRecord | null,

@@ -41,17 +41,14 @@ export const loadSale = (request: SaleRequest): Promise<Sale> =>
     ? loadPacketSale(request, request.subject.packet)
     : loadContentSale(request, request.subject.content)
 
-/**
- * Price of the cheapest form in which a content is sold by itself; the viewer may have another form. Null without one.
- */
+/** Price of the cheapest form in which a content is sold by itself; the viewer may have another form. Null without one. */
 const findCheapestForm = (sale: ContentSaleRecord): string | null =>
   findCheapest(
     (isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])).map(({ amount }) => amount),
   )
 
 /**
- * Returns the cheapest form in which a content is sold by itself; the viewer may have another form. Null if there is
- * none.
+ * Returns the cheapest form in which a content is sold by itself; the viewer may have another form. Null if there is none.
  */
 export async function cheapestForm(api: ApiClient, contentId: string, language: string) {
   const price = findCheapestForm(await getContentSale(api, contentId, language))

@@ -23,9 +23,7 @@ import {
   withoutBought,
 } from './sale'
 
-/**
- * Returns the sale of a bundle with the parts that the viewer lacks now: some may have been bought since it was loaded.
- */
+/** Returns the sale of a bundle with the parts that the viewer lacks now: some may have been bought since it was loaded. */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
   if (!sale.packet || sale.packet.packets.length === 0) return sale
   const bundle = { key: sale.packet.id, parts: [...sale.parts], contentId: null, change: null }

@@ -8,9 +8,7 @@ import type { PurchaseEvent, PurchaseState } from './purchase-state'
 import { loadCalls } from './purchase-work'
 import type { PendingPayment } from './sale'
 
-/**
- * Creates the questions to the operator about a purchase that was sent (PKT-05). `flow` is the flow of the purchase.
- */
+/** Creates the questions to the operator about a purchase that was sent (PKT-05). `flow` is the flow of the purchase. */
 export function createPurchaseQuestions(
   context: PurchaseContext,
   flow: () => Pick<Flow<PurchaseState, PurchaseEvent>, 'state' | 'stay'>,

@@ -9,9 +9,7 @@ export type PurchaseSubject = { packet: string } | { content: string }
 const purchaseChange = v.object({
   /** Id of the purchase that is changed; null if a new one replaces it. */
   purchaseId: v.nullable(v.string()),
-  /**
-   * Id of a subscription (to a packet without a purchase) whose renewal is switched on again; null for other changes.
-   */
+  /** Id of a subscription (to a packet without a purchase) whose renewal is switched on again; null for other changes. */
   subscriptionId: v.nullish(v.string(), null),
   /** Id of the period or form after the change; null if the present one becomes active again. */
   typeId: v.nullable(v.string()),

@@ -21,8 +21,7 @@ interface Scope {
 }
 
 /**
- * Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused` if it does not
- * load.
+ * Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused` if it does not load.
  */
 export const loadCalls = () =>
   import('./purchase-calls').catch((cause: unknown) => {
@@ -116,9 +115,8 @@ async function loadPacket(context: PurchaseContext): Promise<PurchaseEvent> {
 }
 
 /**
- * Drops a stored purchase that is older than an hour (PKT-05), after asking the operator about it once more: returns it
- * if its payment was made, so that it is followed a last time. Rejects, and drops nothing, if the operator does not
- * answer.
+ * Drops a stored purchase that is older than an hour (PKT-05), after asking the operator about it once more: returns it if
+ * its payment was made, so that it is followed a last time. Rejects, and drops nothing, if the operator does not answer.
  */
 async function takeUpOld(context: PurchaseContext): Promise<PurchaseRecord | null> {
   const { api, records, key, account, language } = context

@@ -97,10 +97,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     confirm: () => send({ name: 'confirmed' }),
     /** Asks the operator again about a purchase with an unknown outcome. */
     checkAgain: () => send({ name: 'check' }),
-    /**
-     * Gives up a payment that the operator reports as not completed, or a purchase that it does not know, and loads the
-     * packet.
-     */
+    /** Gives up a payment that the operator reports as not completed, or does not know, and loads the packet. */
     startOver() {
       const now = state.peek()
       if (now.name === 'pending' && now.payment.completion !== 'at-once') void questions.giveUp(now.payment)

@@ -111,9 +111,7 @@ export function withoutBought(sale: Sale, left: readonly string[]): Sale {
 export const sellsPeriods = ({ isByOffers, standing }: Sale): boolean =>
   isByOffers || standing.action !== 'enable'
 
-/**
- * True if the operator has refused a packet because a base packet is missing: the viewer can buy one first (PKT-03).
- */
+/** True if the operator has refused a packet because a base packet is missing: the viewer can buy one first (PKT-03). */
 export const isBaseMissing = ({ bases }: Sale, refusal: Refusal): boolean =>
   bases.length > 0 &&
   (refusal.reason === 'no-funds' || (refusal.reason === 'error' && refusal.error.answer === 'refused'))

@@ -73,9 +73,7 @@ export type SubscriptionDates =
   | { name: 'paused'; message: string }
   | { name: 'planned'; from: number | null }
 
-/**
- * Returns the subscriptions by packet id. A packet with a present and a future subscription counts as subscribed now.
- */
+/** Returns the subscriptions by packet id. A packet with a present and a future subscription counts as subscribed now. */
 export function getSubscriptionDates(
   subscriptions: readonly SubscriptionRecord[],
   futures: readonly FutureRecord[],

@@ -28,9 +28,7 @@ export function createTransactionRecord(
     recordStart: (id: string): void => write(id),
     /** Records the time of a payment, because a recent purchase affects the PIN gate (PIN-06). */
     recordPayment: (): void => write(null),
-    /**
-     * Records the end of a payment; does nothing and returns false if the record is about another one, or has ended.
-     */
+    /** Records the end of a payment; does nothing and returns false if the record is about another one, or has ended. */
     end(id: string, isPaid: boolean): boolean {
       if (readTransaction(storage, key)?.id !== id) return false
       if (isPaid) write(null)

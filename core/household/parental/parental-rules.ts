@@ -21,9 +21,7 @@ export interface ActionSubject {
 /** The subject of an action if only an age is given; null is an unknown age. */
 export const toAgeSubject = (age: number | null): ActionSubject => (age === null ? {} : { age })
 
-/**
- * A channel or content about to start. An `undefined` age or programme means that the operator has not answered yet.
- */
+/** A channel or content about to start. An `undefined` age or programme means that the operator has not answered yet. */
 export type Start =
   | {
       channel: { id: string; age: number | null | undefined }
@@ -103,8 +101,7 @@ export function mayStart(start: Start, needs: Needs): boolean {
 }
 
 /**
- * True if an unknown programme requires the PIN. Not for guests, who have no PIN; their programmes are checked once
- * known.
+ * True if an unknown programme requires the PIN. Not for guests, who have no PIN; their programmes are checked once known.
  */
 const protectsPrograms = ({ isGuest, role, status, settings, isChosen }: ParentalFacts): boolean =>
   role !== 'adult' || (!isGuest && (status !== 'notset' || (isChosen && settings?.program === true)))

@@ -79,9 +79,7 @@ export interface Parental {
   readonly brandAdultIds: ReadonlySet<string>
   /** The settings of this device; null if every action is protected by default. */
   readonly settings: ReadonlySignal<ParentalSettings | null>
-  /**
-   * True if a viewer has saved settings for this device, here or elsewhere; a new device has the operator's defaults.
-   */
+  /** True if a viewer has saved settings for this device, here or elsewhere; a new device has the operator's defaults. */
   readonly hasSettings: ReadonlySignal<boolean>
   /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
   save(parental: DeviceParental): Promise<void>

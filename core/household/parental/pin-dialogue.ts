@@ -40,8 +40,7 @@ export interface PinDialogue {
   /** Loads the account and enters the first step; again after a failure. */
   begin(): Promise<void>
   /**
-   * Enters four digits as the PIN, the old one, the new one or its repetition, depending on the state; ignores other
-   * input.
+   * Enters four digits as the PIN, the old one, the new one or its repetition, depending on the state; ignores other input.
    */
   enter(digits: string): Promise<void>
   /** Presses a button of the operator's dialogue or of the product's, by its action. */
@@ -65,13 +64,10 @@ export function createPinDialogue(
   const { api, deviceClock: clock, viewer, parental } = tv
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
   /**
-   * True if the account has to be proved: a link has signed the viewer in, and the dialogue is for a payment or a new
-   * PIN.
+   * True if the account has to be proved: a link has signed the viewer in, and the dialogue is for a payment or a new PIN.
    */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
-  /**
-   * Id of the account for which the dialogue was opened; null until known. Another tab may sign out or in meanwhile.
-   */
+  /** Id of the account for which the dialogue was opened; null until known. Another tab may sign out or in meanwhile. */
   let owner: User['id'] | null = null
   /** The new PIN, until it is repeated. */
   let firstEntry = ''

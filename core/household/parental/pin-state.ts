@@ -26,8 +26,7 @@ export type PinState =
   /** The viewer confirms an age of 18 or over: to pass this time, or to set a PIN. */
   | { name: 'confirm-age'; to: 'pass' | 'set' }
   /**
-   * A link has signed the viewer in to an account without a PIN: the viewer confirms that the account is theirs
-   * (ACC-17).
+   * A link has signed the viewer in to an account without a PIN: the viewer confirms that the account is theirs (ACC-17).
    */
   | { name: 'confirm-account' }
   /** A new PIN needs the old one first. */

@@ -40,14 +40,12 @@ export interface Profiles {
   /** True if a switch into this profile needs the parental check: it is an adult's (PRO-02). */
   needsCheckToSwitch(profile: Profile): boolean
   /**
-   * True if a change requires the parental check: every change by a child, and turning a child's profile into an
-   * adult's.
+   * True if a change requires the parental check: every change by a child, and turning a child's profile into an adult's.
    */
   needsCheckToChange(profile: Profile | null, fields?: Partial<ProfileFields>): boolean
   /**
-   * True if a change removes the last adult profile of an account without a PIN, after which there would be no way back
-   * to an adult's (PRO-03). Such a change, and a removal (`null`), is rejected with `permission-denied` until a PIN is
-   * set.
+   * True if a change removes the last adult profile of an account without a PIN, after which there would be no way back to
+   * an adult's (PRO-03). Such a change, and a removal (`null`), is rejected with `permission-denied` until a PIN is set.
    */
   needsPinFirst(profile: Profile, fields: Partial<ProfileFields> | null): boolean
   /** Makes a profile the active one, in all tabs. The caller has made the parental check. */

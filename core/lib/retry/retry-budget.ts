@@ -5,9 +5,7 @@ const REFILL_MS = 3000
 const TURNS = 3
 const TURN_MS = 10_000
 
-/**
- * Limits how often a page repeats failed requests, so that a failing server does not receive three requests per call.
- */
+/** Limits how often a page repeats failed requests, so that a failing server does not receive three requests per call. */
 export interface RetryBudget {
   /** Uses up one retry; false if none is left. `now` in ms of the client's clock. */
   take(now: number): boolean

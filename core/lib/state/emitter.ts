@@ -6,9 +6,7 @@ export interface Emitter<Events extends object> {
   clear(): void
 }
 
-/**
- * Creates an {@link Emitter}; errors of listeners surface as uncaught in a microtask, where the host's tools see them.
- */
+/** Creates an {@link Emitter}; errors of listeners surface as uncaught in a microtask, where the host's tools see them. */
 export function createEmitter<Events extends object>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(detail: never) => void>>()
   return {

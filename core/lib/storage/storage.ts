@@ -1,6 +1,4 @@
-/**
- * A small persistent text store. It never throws: if it is blocked or full, it continues in memory and sets `blocked`.
- */
+/** A small persistent text store. It never throws: if it is blocked or full, it continues in memory and sets `blocked`. */
 export interface Storage {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -8,9 +8,7 @@ const COOL_DOWN_MS = 5000
 
 /** The state of advertising over one player. Durations in seconds unless a name says otherwise; moments in epoch ms. */
 export interface AdCycle {
-  /**
-   * The running roll: index of the address in its list, and number of advertisements shown. Null while there is none.
-   */
+  /** The running roll: index of the address in its list, and number of advertisements shown. Null while there is none. */
   readonly roll: { readonly kind: Roll; readonly index: number; readonly shown: number } | null
   /** Id of the open channel or content, and of the one whose pre-roll was shown, so that it is shown once. */
   readonly mediaId: string | null

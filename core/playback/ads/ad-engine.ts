@@ -56,8 +56,7 @@ export interface AdEngine {
    */
   play(ask: AdAsk, callbacks: AdCallbacks): Promise<number>
   /**
-   * Continues after `pause` or `blocked`. Rejects as `play()` of a `<video>` does if the browser requires a user
-   * gesture.
+   * Continues after `pause` or `blocked`. Rejects as `play()` of a `<video>` does if the browser requires a user gesture.
    */
   resume(): Promise<void>
   pause(): void

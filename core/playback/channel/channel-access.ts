@@ -22,8 +22,7 @@ interface ChannelAccessOptions extends Pick<Tv, 'session' | 'clock'> {
 }
 
 /**
- * Names for moments without a programme. An unknown programme has no end, so an unlock that expires takes effect during
- * it.
+ * Names for moments without a programme. An unknown programme has no end, so an unlock that expires takes effect during it.
  */
 const UNKNOWN = 'unknown'
 const HOLE = 'hole'

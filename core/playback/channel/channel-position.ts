@@ -50,8 +50,7 @@ interface ChannelPositionOptions extends Pick<Tv, 'api' | 'clock'> {
 const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
 
 /**
- * Loads the operator's configuration, which names the placeholder for a missing archive (PLY-06); null if there is
- * none.
+ * Loads the operator's configuration, which names the placeholder for a missing archive (PLY-06); null if there is none.
  */
 export const loadConfiguration = async (api: ApiClient) =>
   (await import('../../api/platform')).getConfiguration(api).catch(() => null)
@@ -223,9 +222,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   }
 }
 
-/**
- * Returns a function that reads the broadcast time on screen, and one that forgets the dates of the previous stream.
- */
+/** Returns a function that reads the broadcast time on screen, and one that forgets the dates of the previous stream. */
 function followDates(
   { engine, clock, note }: ChannelPositionOptions,
   start: ReadonlySignal<StartPoint>,
@@ -233,8 +230,7 @@ function followDates(
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
   /**
-   * Program date-time of media second 0, by the last frame of the present stream, epoch s. It changes where the dates
-   * jump.
+   * Program date-time of media second 0, by the last frame of the present stream, epoch s. It changes where the dates jump.
    */
   let zero: number | null = null
 

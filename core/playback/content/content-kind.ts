@@ -62,9 +62,7 @@ export interface SourceFacts {
   /** Buttons over the picture, and places marked on the timeline. */
   buttons: PlaybackPoint[]
   highlights: PlaybackPoint[]
-  /**
-   * Seconds of the media that belong to the film, if other programmes follow it in the same media; null for all of it.
-   */
+  /** Seconds of the media that belong to the film, if other programmes follow it in the same media; null for all of it. */
   length: number | null
   libraryId: string | null
 }

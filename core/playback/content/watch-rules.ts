@@ -15,8 +15,7 @@ const NEXT_ANNOUNCED_S = 10
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 
 /**
- * Whole seconds until the next episode is due, during the last ten; null before that, and for media without a next
- * episode.
+ * Whole seconds until the next episode is due, during the last ten; null before that, and for media without a next episode.
  */
 export function nextDueIn(position: number, duration: number): number | null {
   const left = duration - NEXT_BEFORE_S - position

@@ -9,9 +9,8 @@ import { createVideoBase, type EngineAdapter, type VideoBase } from './video-ele
 
 /**
  * The engine over a `<video>`. Clear streams play with hls.js if the browser has Media Source Extensions, else with the
- * browser's own HLS, which cannot be limited to the lowest level in a preview.
- * Protected streams play with Shaka. `prepare` loads the library's code; until then `transport` and `sound` control the
- * element, and `tracks` is empty.
+ * browser's own HLS, which cannot be limited to the lowest level in a preview. Protected streams play with Shaka. `prepare`
+ * loads the library's code; until then `transport` and `sound` control the element, and `tracks` is empty.
  */
 export function createEngine(video: HTMLVideoElement, preview = false, hevc?: HevcRecord): MediaEngine {
   let clear: EngineAdapter | null = null

@@ -1,9 +1,7 @@
 import type { EngineFault, EngineTrack, TrackSelection } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
-/**
- * Code of `MediaError` for a source that did not open: its type is not supported, or its playlist could not be loaded.
- */
+/** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist could not be loaded. */
 const NOT_OPENED = 4
 
 /** Codes of `MediaError`; any other means that the browser cannot play the source. */

@@ -106,9 +106,7 @@ export function createVideoBase(
 /** Part of a path that may be a token: long, and with a digit. */
 const SECRET = /\/(?=[^/]*\d)[\w~.-]{24,}(?=\/)/g
 
-/**
- * Removes credentials, query, fragment and parts that may be tokens from an address; null if it is not a valid address.
- */
+/** Removes credentials, query, fragment and parts that may be tokens from an address; null if it is not a valid address. */
 function maskAddress(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host, pathname } = new URL(url)

@@ -24,9 +24,7 @@ export interface AdControls {
 
 /** A longer step of the position is a seek and does not count as watched, s. */
 const LONGEST_STEP_S = 5
-/**
- * The media plays without advertisements if their code takes longer than this, ms, because the picture waits for it.
- */
+/** The media plays without advertisements if their code takes longer than this, ms, because the picture waits for it. */
 const CODE_MS = 10_000
 
 export type AdBreaks = ReturnType<typeof createAdBreaks>

@@ -57,8 +57,7 @@ export async function gateOnceKnown(
 }
 
 /**
- * Returns the gate for this provider: if it does not sell purchases here, the gate names the provider instead of
- * offers.
+ * Returns the gate for this provider: if it does not sell purchases here, the gate names the provider instead of offers.
  */
 export const asSold = (gate: Gate, session: Session): Gate =>
   gate.reason === 'purchase' && session.network.value?.provider?.is_have_purchases === false

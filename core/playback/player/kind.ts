@@ -64,9 +64,7 @@ export interface Kind<
 > {
   /** Returns the part that may begin before `find`. */
   early(request: Request, signal: AbortSignal): EarlyStart<Source>
-  /**
-   * Finds the requested content; `onScreen` is the one that plays already, if it is checked again for another viewer.
-   */
+  /** Finds the requested content; `onScreen` is the one that plays already, if it is checked again for another viewer. */
   find(request: Request, signal: AbortSignal, onScreen?: It | null): Promise<It>
   /** Finds its gate, null if this viewer may watch it, and the rights that the gate depends on. */
   gate(found: It, signal: AbortSignal): Promise<{ found: It; gate: Gate | null }>

@@ -310,9 +310,8 @@ function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof c
   const moving = signal(new AbortController())
 
   /**
-   * Resolves with the picture, or with its position if paused by the viewer; rejects with the code that the screen
-   * shows. `move` belongs to the intent; null for play, which also settles with a picture that replaces the requested
-   * one.
+   * Resolves with the picture, or with its position if paused by the viewer; rejects with the code that the screen shows.
+   * `move` belongs to the intent; null for play, which also settles with a picture that replaces the requested one.
    */
   const loadSettles = (move: AbortController | null = null): Promise<true> =>
     waitForFirst(() => {

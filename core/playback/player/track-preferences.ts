@@ -34,8 +34,7 @@ export function readTrackLanguages(storage: Pick<Storage, 'get'>): TrackLanguage
 }
 
 /**
- * Reads the audio that the viewer chose for a channel or content; null for none. Older versions stored its language
- * only.
+ * Reads the audio that the viewer chose for a channel or content; null for none. Older versions stored its language only.
  */
 export function readChosenAudio(storage: Pick<Storage, 'get'>, id: string): TrackTraits | null {
   const [language, role = 'main', ...name] = storage.get(STORAGE_KEYS.audio(id))?.split('|') ?? []

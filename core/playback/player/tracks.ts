@@ -95,17 +95,14 @@ const hasSameTraits = (one: TrackTraits, other: TrackTraits) =>
   one.name === other.name && one.language === other.language && one.role === other.role
 
 /**
- * Returns the listed track for the engine's track with this id, possibly in another encoding; undefined if there is
- * none.
+ * Returns the listed track for the engine's track with this id, possibly in another encoding; undefined if there is none.
  */
 export function listedTrack(list: Track[], tracks: EngineTrack[], id: string | null): Track | undefined {
   const [track] = listTracks(tracks.filter((one) => one.id === id))
   return track && (list.find((one) => one.id === id) ?? list.find((one) => hasSameTraits(one, track)))
 }
 
-/**
- * Finds the track with these traits: the language has to match, or the name if it has none; then role and name decide.
- */
+/** Finds the track with these traits: the language has to match, or the name if it has none; then role and name decide. */
 export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits): T | null {
   const likeness = (track: TrackTraits) =>
     4 * Number(track.role === wanted.role) +

@@ -102,9 +102,7 @@ export async function startEarlyPlayback(
 
 const isAddress = (api: unknown): api is string => typeof api === 'string' && URL.canParse(api)
 
-/**
- * Makes API calls ahead of the player, whose own call for the same address then receives the response from the page.
- */
+/** Makes API calls ahead of the player, whose own call for the same address then receives the response from the page. */
 function earlyRequester(api: string, token: string): Requester {
   const base = trimBaseAddress(api)
   return {
@@ -239,9 +237,8 @@ function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packs
 }
 
 /**
- * Decides, by the operator's present answers, from where a film that has started in this browser before may start
- * early: `pages` are those of the parts of its name, its own last. Null unless it certainly may: then the player
- * decides.
+ * Decides, by the operator's present answers, from where a film that has started in this browser before may start early:
+ * `pages` are those of the parts of its name, its own last. Null unless it certainly may: then the player decides.
  */
 export function filmBeginning(
   mark: WatchedMark,

@@ -25,9 +25,7 @@ interface WatchedMarks {
   films: (WatchedMark & { name: string })[]
 }
 
-/**
- * Responses requested in parallel with the page of a content; each is handed over once, and only for its own content.
- */
+/** Responses requested in parallel with the page of a content; each is handed over once, and only for its own content. */
 export interface ContentPrefetch {
   rights(contentId: string): Promise<ContentRights> | null
   stream(libraryId: string, contentId: string): Promise<ContentStream> | null
@@ -45,8 +43,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
 /**
- * Returns the stored mark of this viewer under a name; null if there is none, for another viewer's, and for invalid
- * data.
+ * Returns the stored mark of this viewer under a name; null if there is none, for another viewer's, and for invalid data.
  */
 export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
   const { whose: its, films } = record(kept) ?? {}

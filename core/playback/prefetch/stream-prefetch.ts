@@ -22,9 +22,7 @@ export interface StreamPrefetch {
   discard(): void
 }
 
-/**
- * Requests the stream of the channel that may be opened next, with its first files, and keeps them for a short time.
- */
+/** Requests the stream of the channel that may be opened next, with its first files, and keeps them for a short time. */
 export function createStreamPrefetch(options: {
   clock: Clock
   /** Requests a stream without recording it in the viewer's history. */

@@ -14,9 +14,7 @@ const TYPING_MS = 1500
 const DISPLAY_MS = 3000
 /** Presses less than this apart are combined, and only the last channel is opened, ms. */
 const RAPID_MS = 300
-/**
- * Delay after the first frame before the next channel is prefetched, ms, so that the picture has the whole bandwidth.
- */
+/** Delay after the first frame before the next channel is prefetched, ms, so that the picture has the whole bandwidth. */
 const PREFETCH_DELAY_MS = 1000
 
 /** The display during zapping. */

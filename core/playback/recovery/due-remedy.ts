@@ -1,9 +1,7 @@
 import type { Clock } from '../../lib/clock'
 import type { Connection } from '../../lib/connection'
 
-/**
- * Schedules one remedy at a time; `starting` runs before it. While the browser is offline, no remedy is carried out.
- */
+/** Schedules one remedy at a time; `starting` runs before it. While the browser is offline, no remedy is carried out. */
 export function createDueRemedy(clock: Clock, connection: Connection, starting: () => void) {
   let due: (() => void) | null = null
   let timer: number | null = null

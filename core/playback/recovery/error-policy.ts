@@ -73,8 +73,7 @@ const LAST = PAST + JUMPS
  */
 export const BACK_OFF_MS = { first: 1000, longest: 30_000 }
 /**
- * After the operator failed to answer, the next request waits for half of this plus a random part of the other half,
- * ms.
+ * After the operator failed to answer, the next request waits for half of this plus a random part of the other half, ms.
  */
 export const UNANSWERED_MS = 36_000
 /**
@@ -176,8 +175,7 @@ export const waitFor = (faults: number): number =>
   faults <= 1 ? 0 : Math.min(BACK_OFF_MS.first * 2 ** (faults - 2), BACK_OFF_MS.longest)
 
 /**
- * Rows for media that cannot be loaded. In live these are the faults of an outage, which all viewers meet at the same
- * time.
+ * Rows for media that cannot be loaded. In live these are the faults of an outage, which all viewers meet at the same time.
  */
 const MISSING_MEDIA: readonly PolicyRow[] = ['playlist', 'segment', 'stalled']
 export const mayBeOutage = (row: PolicyRow, live: boolean): boolean => live && MISSING_MEDIA.includes(row)

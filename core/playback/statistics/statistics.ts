@@ -8,9 +8,7 @@ import type { WatchReporter } from './watch-reporter'
  * analytics. The counting code loads after the first frame.
  */
 export interface Statistics {
-  /**
-   * Counts further frames for this programme or content, null for none, after reporting the rest of the previous one.
-   */
+  /** Counts further frames for this programme or content, null for none, after reporting the rest of the previous one. */
   watch(next: Watch | null): void
   /** Stops counting and reports the rest at once. */
   release(): void

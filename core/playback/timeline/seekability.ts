@@ -99,8 +99,7 @@ export function skipTarget(
 const OVER_S = 10
 
 /**
- * Returns where the archive continues when the loaded stream ends: at the same time, or with the next programme
- * (PLY-05).
+ * Returns where the archive continues when the loaded stream ends: at the same time, or with the next programme (PLY-05).
  */
 export function nextAfter(time: number, programs: readonly Program[]): number {
   const end = programAt(programs, time)?.end ?? time

@@ -71,10 +71,7 @@ export function createDeviceSignIn(
       else record.save(token, { ...GUEST, ...device })
       guestLogin.end()
     },
-    /**
-     * Signs in to the account that the provider's network identifies, by an absolute address; fails with
-     * `auto-auth-failed` (ACC-09).
-     */
+    /** Signs in to the account of the provider's network, by an absolute address; fails with `auto-auth-failed` (ACC-09). */
     async signInByNetwork(address: string): Promise<void> {
       const serial = options.serial ?? pendingSerial ?? uuid(options.random)
       const { vendor, model, os_name, os_version } = options.device

@@ -50,9 +50,7 @@ export function createDeviceRenewal(
     return renewed.token
   }
 
-  /**
-   * Called if storage holds another viewer's session, or none, because another tab has signed in or out. Always throws.
-   */
+  /** Called if storage holds another viewer's session, or none, because another tab has signed in or out. Always throws. */
   function followOtherTab(): never {
     departure.syncWithStorage()
     throw new TvError('authentication-failed')

@@ -30,8 +30,7 @@ export interface OwnDevice {
    */
   saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
   /**
-   * Saves the address for pushes to this device (MSG-04); does nothing without a device. Rejects with what the call
-   * throws.
+   * Saves the address for pushes to this device (MSG-04); does nothing without a device. Rejects with what the call throws.
    */
   saveNotification(notification: DeviceNotification): Promise<void>
 }

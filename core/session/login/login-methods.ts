@@ -7,9 +7,8 @@ import type { PendingLogin } from './pending-login'
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
 /**
- * Returns the methods to offer: those that the operator lists, this product knows and the page allows, in the order of
- * the page; if none is left, the first allowed method or the phone. Without `allowed` all are allowed, in the
- * operator's order.
+ * Returns the methods to offer: those that the operator lists, this product knows and the page allows, in the order of the
+ * page; if none is left, the first allowed method or the phone. Without `allowed` all are allowed, in the operator's order.
  */
 function offeredMethods(
   available: readonly { type: string; title: string; url: string | null }[],

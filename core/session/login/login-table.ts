@@ -72,9 +72,7 @@ const STEPS_BACK = {
   city: ({ cities }: LoginOffer): LoginStep => ({ name: 'city', cities }),
 }
 
-/**
- * A row per step in which the login waits: the exits that the viewer, or the polled bot, may choose, and the step back.
- */
+/** A row per step in which the login waits: the exits that the viewer, or the polled bot, may choose, and the step back. */
 const STEPS: Record<LoginStep['name'], { exits: Exits; back?: keyof typeof STEPS_BACK }> = {
   starting: { exits: [] },
   method: { exits: ['phone', 'provider-code'] },

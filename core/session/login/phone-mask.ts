@@ -1,8 +1,7 @@
 import { asciiDigits, digitsIn } from '../../text/digits'
 
 /**
- * Phone numbers with `digits` digits that are accepted beside those of the mask, unless they start with a prefix
- * (ACC-04).
+ * Phone numbers with `digits` digits that are accepted beside those of the mask, unless they start with a prefix (ACC-04).
  */
 export interface ShortPhone {
   digits: number

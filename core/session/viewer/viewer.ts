@@ -74,8 +74,7 @@ export function createViewer(options: {
 }
 
 /**
- * True unless the viewer is known to be an adult: a host's token may be a child's, so an unknown role is treated as
- * one.
+ * True unless the viewer is known to be an adult: a host's token may be a child's, so an unknown role is treated as one.
  */
 export const mayBeChild = (session: Pick<Session, 'role'>): boolean => session.role.peek() !== 'adult'
 

@@ -34,9 +34,8 @@ export function speakWithParent(
   window.addEventListener('message', onMessage)
   if (isContent(player)) reportContentEvents(player, receiver)
   else reportChannelEvents(player, receiver)
-  // Before the host page's first message its origin is unknown: post to each listed one, of which the browser delivers
-  // to the right one. If the browser states the host's origin, post only to that one, because each mismatch logs a
-  // warning.
+  // Before the host page's first message its origin is unknown: post to each listed one, of which the browser delivers to
+  // the right one. If the browser states the host's origin, post only to that one, because each mismatch logs a warning.
   const stated = parentOrigin()
   const posted = [...origins].filter((origin) => stated === null || stated === origin)
   for (const origin of posted) window.parent.postMessage(receiver.ready(), origin)
@@ -46,9 +45,7 @@ export function speakWithParent(
 
 let isWarned = false
 
-/**
- * Explains once in the console, for the developer of the host page, why the player neither receives nor sends messages.
- */
+/** Explains once in the console, for the developer of the host page, why the player neither receives nor sends messages. */
 function warn(origin: string): null {
   if (!isWarned) console.warn(`tv: ${origin} gets no messages: it is not in embed.origins of config.json`)
   isWarned = true

@@ -10,9 +10,7 @@ export type ReportedEvents<D, P, V> = {
   readonly [E in keyof D & keyof V]: (detail: D[E], player: P) => V[E]
 }
 
-/**
- * Details of an element's events, by their names without `tv-`; events that are useless outside the frame are left out.
- */
+/** Details of an element's events, by their names without `tv-`; events that are useless outside the frame are left out. */
 export type DetailsOf<M> = {
   [E in keyof M as E extends `tv-${infer Name}`
     ? Exclude<Name, 'ready' | 'analytics' | 'controls-change' | 'purchase-request'>

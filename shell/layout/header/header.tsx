@@ -84,9 +84,7 @@ function Who() {
 
 const AccountActions = lazyView(() => import('./account-actions'))
 
-/**
- * The signed-in user. Requested until the operator has answered, because a captive portal may have answered instead.
- */
+/** The signed-in user. Requested until the operator has answered, because a captive portal may have answered instead. */
 function useKeptViewer(): User | null {
   const { tv } = useSite()
   const viewer = useViewer()

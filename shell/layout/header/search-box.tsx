@@ -19,9 +19,7 @@ const SearchField = lazyView(loadField)
 /** Path of the search results. */
 const RESULTS = '/search'
 
-/**
- * The search of the header: a button that opens the field; on the page of results the field is always open (CAT-09).
- */
+/** The search of the header: a button that opens the field; on the page of results the field is always open (CAT-09). */
 export function SearchBox() {
   const { text, modals, steps } = useSite()
   const { pathname, search } = useLocation()

@@ -15,8 +15,7 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 
 /**
- * Android keyboards compose every word while it is typed, and end it with the following space, so each letter counts
- * there.
+ * Android keyboards compose every word while it is typed, and end it with the following space, so each letter counts there.
  */
 const IS_ANDROID = /Android/.test(navigator.userAgent)
 

@@ -66,9 +66,7 @@ export function PageLayers({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Parts that belong to the page beneath, at its address; they are not rendered again when another page opens over it.
- */
+/** Parts that belong to the page beneath, at its address; they are not rendered again when another page opens over it. */
 export function AtPageBeneath({ children }: { children: ReactNode }) {
   return <LocationContext value={useLayers().location}>{children}</LocationContext>
 }

@@ -14,9 +14,7 @@ export class MissingCode extends Error {
   }
 }
 
-/**
- * A component whose code loads when it is first rendered. React.lazy keeps a failure forever; this one can forget it.
- */
+/** A component whose code loads when it is first rendered. React.lazy keeps a failure forever; this one can forget it. */
 export function lazyView<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -1,6 +1,5 @@
 /**
- * The tile that an event occurred on, if its channel can be previewed; `data-preview` contains the channel's id or
- * slug.
+ * The tile that an event occurred on, if its channel can be previewed; `data-preview` contains the channel's id or slug.
  */
 export const previewTile = (event: Event): HTMLElement | null =>
   event

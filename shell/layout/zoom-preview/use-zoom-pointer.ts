@@ -17,8 +17,7 @@ export interface ShownPreview {
 }
 
 /**
- * The channel of a tile, if its preview may start automatically: not for channels for adults, nor for unknown
- * programmes.
+ * The channel of a tile, if its preview may start automatically: not for channels for adults, nor for unknown programmes.
  */
 function previewed({ tv, ages, channels, now }: ZoomPointerOptions, tile: HTMLElement): Channel | null {
   const channel = channels && findChannel(channels, tile.dataset.preview ?? '')

@@ -18,8 +18,7 @@ adoptSheet(profilesSheet)
 const PIN_LENGTH = 4
 
 /**
- * Shown after the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in
- * (PRO-04).
+ * Shown after the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in (PRO-04).
  */
 export default function ChildEndedModal() {
   useSignals()

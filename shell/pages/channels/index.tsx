@@ -158,9 +158,7 @@ export default function ChannelsPage() {
 const toCategoryKey = (category: Category | null): string =>
   JSON.stringify(category && [category.slug, category.name, category.channelIds])
 
-/**
- * In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position.
- */
+/** In a narrow window list and channel are two pages: a channel starts at its top, the list keeps its scroll position. */
 function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
   const left = useRef(0)
   const before = useRef(viewing)

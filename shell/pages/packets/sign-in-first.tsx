@@ -11,9 +11,8 @@ import { useSite } from '../../site/site-context'
 export type VisitorProvider = readonly string[]
 
 /**
- * The provider of a visitor without a session, because a login is required or the country is not served: these pages
- * are accessible anyway, and show what the provider offers to every visitor (ACC-03, ACC-13). Null for all other
- * viewers.
+ * The provider of a visitor without a session, because a login is required or the country is not served: these pages are
+ * accessible anyway, and show what the provider offers to every visitor (ACC-03, ACC-13). Null for all other viewers.
  */
 export function useVisitorProvider(): VisitorProvider | null {
   useSignals()

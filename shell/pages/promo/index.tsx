@@ -43,8 +43,7 @@ function Landing({ title }: { title: WordKey }) {
 }
 
 /**
- * Opens the dialog over the page. If Back has closed it, leads to the home page, because this page has no other
- * content.
+ * Opens the dialog over the page. If Back has closed it, leads to the home page, because this page has no other content.
  */
 function useDialog(): void {
   useSignals()

@@ -140,9 +140,8 @@ function SignInFirst() {
 }
 
 /**
- * The list of the settings: profiles, screens, the promo code if the brand uses them, support if the provider has
- * contacts (NAV-05).
- * A partner's external account page replaces the account screen (ACC-20).
+ * The list of the settings: profiles, screens, the promo code if the brand uses them, support if the provider has contacts
+ * (NAV-05). A partner's external account page replaces the account screen (ACC-20).
  */
 function Hub({ screens, open }: { screens: readonly SettingsScreen[]; open: string | null }) {
   useSignals()

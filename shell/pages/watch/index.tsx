@@ -39,9 +39,7 @@ import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
 
-/**
- * The playback that an address of this page requests: a content from a library, in the whole window or within the page.
- */
+/** The playback that an address of this page requests: a content from a library, in the whole window or within the page. */
 type WatchRequest = { name: string; isWhole: boolean; library: string | null }
 
 /**
@@ -219,8 +217,7 @@ function usePress(player: PlayerElement, load: () => Promise<unknown>, isStopped
 }
 
 /**
- * Message for a film that could not be loaded: "unavailable" if it is closed to this viewer, otherwise with a retry
- * button.
+ * Message for a film that could not be loaded: "unavailable" if it is closed to this viewer, otherwise with a retry button.
  */
 function FilmFailure({ error, onRetry }: { error: TvError; onRetry: () => Promise<void> }) {
   const { t } = useSite().text
@@ -237,9 +234,7 @@ function useNamedContent(): WatchRequest {
   return { name: joinContentName(...slugs), isWhole: section === 'watch', library: useLibrary() }
 }
 
-/**
- * The second at which the address starts playback. Read once, because later changes of the address follow the player.
- */
+/** The second at which the address starts playback. Read once, because later changes of the address follow the player. */
 function useStart(): number | null {
   const { search } = useLocation()
   const [start] = useState(() => readSeconds(new URLSearchParams(search).get('start')))
@@ -274,9 +269,7 @@ function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean):
   }, [page, isCovered])
 }
 
-/**
- * Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`.
- */
+/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
 function useContentAddress(
   player: PlayerElement,
   isWhole: boolean,

@@ -8,9 +8,7 @@ import type { Text } from '../../../core/text'
 import type { Tv, TvConfig } from '../../../core/tv'
 import { getAccountName } from './account-name'
 
-/**
- * The question before a link replaces the stored user: the names of both accounts, empty if the operator sends none.
- */
+/** The question before a link replaces the stored user: the names of both accounts, empty if the operator sends none. */
 export interface AccountQuestion {
   current: string
   incoming: string

@@ -7,8 +7,7 @@ import type { NewsItem } from '../../../core/information'
 import type { PageSubject } from '../../../core/seo'
 
 /**
- * The subject of a page, with the data that the page has: its head is written from it once that code has loaded
- * (OPS-01).
+ * The subject of a page, with the data that the page has: its head is written from it once that code has loaded (OPS-01).
  */
 export type PageFacts =
   | { kind: 'content'; of: ContentDetails }

@@ -13,8 +13,7 @@ export function noteOpenedTile(address: string, tile: OpenedTile): void {
 }
 
 /**
- * Returns the tile that opened the page of a path, once, because a later visit may be another viewer's. Null without
- * one.
+ * Returns the tile that opened the page of a path, once, because a later visit may be another viewer's. Null without one.
  */
 export function takeOpenedTile(path: string): OpenedTile | null {
   const tile = opened?.path === path ? opened : null

@@ -167,9 +167,7 @@ const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   document.fullscreenElement === null &&
   !hasClosedFocus(document.activeElement)
 
-/**
- * True for a control inside an element whose arrow keys belong to the page, although the element hides them from it.
- */
+/** True for a control inside an element whose arrow keys belong to the page, although the element hides them from it. */
 const isOfPage = (control: Element) => control.matches(START) || closest(control, FORMS) !== null
 
 function onArrow(event: KeyboardEvent): void {

@@ -75,9 +75,8 @@ const isRevisit = () => {
 }
 
 /**
- * Restores the viewer's position on a page after Back, Forward and a reload (NAV-10): the row that was visible,
- * wherever it is now, the position in each row, and the focused tile. Newly opened pages scroll to their top
- * themselves.
+ * Restores the viewer's position on a page after Back, Forward and a reload (NAV-10): the row that was visible, wherever it
+ * is now, the position in each row, and the focused tile. Newly opened pages scroll to their top themselves.
  */
 export function useKeptPlace(): void {
   const { key } = useLocation()
@@ -163,9 +162,7 @@ function returnTo(place: Place): () => void {
     scrollTo(0, y)
     last.y = scrollY
   }
-  /**
-   * Scrolling by the scroll bar sends no other event; without the viewer, only a page that has become shorter moves.
-   */
+  /** Scrolling by the scroll bar sends no other event; without the viewer, only a page that has become shorter moves. */
   const check = () => {
     const isMoved = last.y >= 0 && Math.abs(scrollY - last.y) > ROUNDING_PX
     const isCut = root.scrollHeight < last.height && scrollY < last.y

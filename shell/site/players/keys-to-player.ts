@@ -47,9 +47,7 @@ export function focusPlayer(player: Element | null): boolean {
   return box !== null
 }
 
-/**
- * Keys of the whole page that a player beside other content handles; all other keys scroll the page or move the focus.
- */
+/** Keys of the whole page that a player beside other content handles; all other keys scroll the page or move the focus. */
 const PAGE_WIDE = /^([\p{L}\d ?]|Arrow(Up|Down|Left|Right)|Channel(Up|Down))$/u
 const ZAPPING = /^(\d|Channel(Up|Down))$/
 

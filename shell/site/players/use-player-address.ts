@@ -24,8 +24,7 @@ export interface PlayerAddress<T> {
   /** Number of the request; it changes with each new request. */
   request: number
   /**
-   * Changes the address to the content in the player; `replace`: replaces the present history entry instead of adding
-   * one.
+   * Changes the address to the content in the player; `replace`: replaces the present history entry instead of adding one.
    */
   follow(path: PlayerPath, replace: boolean): void
 }

@@ -47,8 +47,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
 }
 
 /**
- * Requests a film and this viewer's rights to it, so that the page's buttons are known before the player's code has
- * loaded.
+ * Requests a film and this viewer's rights to it, so that the page's buttons are known before the player's code has loaded.
  */
 async function requestContent(tv: Tv, language: string, name: string): Promise<void> {
   const catalogue = getCatalogue(tv, language)

@@ -136,9 +136,7 @@ const comment = ({ text, defaultValue, example }: Member): string =>
 
 const tag = (name: string, text: string | null): string[] => (text === null ? [] : [`   * @${name} ${text}`])
 
-/**
- * The oldest linkers of Angular that can read these declarations, and the version whose format the declarations have.
- */
+/** The oldest linkers of Angular that can read these declarations, and the version whose format the declarations have. */
 const FACTORY = "minVersion: '12.0.0', version: '21.2.26'"
 const DIRECTIVE = "minVersion: '14.0.0', version: '21.2.26'"
 
@@ -204,9 +202,7 @@ ${setters.join('\n')}
 
 const listInputs = (element: ElementDocument): Member[] => [...element.attributes, ...writable(element)]
 
-/**
- * The texts that a template may write for a number or a switch; none for a property whose attribute has another name.
- */
+/** The texts that a template may write for a number or a switch; none for a property whose attribute has another name. */
 function writeTextTypes({ name, type }: Pick<Member, 'name' | 'type'>): string {
   if (toAttribute(name) !== name) return ''
   if (/\bboolean\b/.test(type)) return " | ''"

@@ -17,8 +17,7 @@ const TIMEOUT_MS = 10_000
 const fetchInTime: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /**
- * Fetches words, and reports a failure in the console: the page then continues in English, and its author should know
- * why.
+ * Fetches words, and reports a failure in the console: the page then continues in English, and its author should know why.
  */
 const openly: typeof fetch = async (address) => {
   const response = await fetchInTime(address).catch((error) => {
@@ -111,8 +110,7 @@ export function keepWords(site: string | null, language: Language, onText: (text
 }
 
 /**
- * Returns the fault of an API or site address; null for a web address. A host without `https://` would be read as a
- * path.
+ * Returns the fault of an API or site address; null for a web address. A host without `https://` would be read as a path.
  */
 function findProblem(given: string): string | null {
   if (!URL.canParse(given, location.href)) return 'is no web address'

@@ -98,8 +98,7 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={() => {
-        // At the second Escape the browser closes a dialog without a cancel event. If it is open, it has been opened
-        // again.
+        // At the second Escape the browser closes a dialog without a cancel event. If it is open, it has been opened again.
         if (isLeaving || dialog.current?.open) return
         if (closable && dialog.current) onClose()
         else dialog.current?.showModal()

@@ -26,8 +26,7 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
 }
 
 /**
- * Scrolls the chosen item about to the middle; `_mark` changes with the chosen item. A new row is at its beginning
- * already.
+ * Scrolls the chosen item about to the middle; `_mark` changes with the chosen item. A new row is at its beginning already.
  */
 function showChosen(box: HTMLElement | null, isNew: boolean, _mark: unknown): void {
   const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')

@@ -161,10 +161,7 @@ function createWidgetClass(
       this.#moves.begin()
     }
 
-    /**
-     * In another document the view is mounted again, because its listeners, observers and sheets belong to the former
-     * document.
-     */
+    /** Mounts the view again in another document: its listeners, observers and sheets belong to the former one. */
     adoptedCallback() {
       this.#moves.forget()
       this.#unmount()
@@ -238,9 +235,7 @@ interface WidgetElement extends R2wcElement {
   take(property: string, value: unknown): void
 }
 
-/**
- * Connects an element with its view: calls wait until the view is mounted and has applied the values set before them.
- */
+/** Connects an element with its view: calls wait until the view is mounted and has applied the values set before them. */
 function createViewLink(element: R2wcElement, table: ElementTable) {
   let view: object | null = null
   let rendered: WidgetProps['sets'] | null = null

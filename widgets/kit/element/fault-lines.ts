@@ -324,17 +324,14 @@ const resolved = (given: string) =>
   URL.canParse(given, location.href) ? new URL(given, location.href).href : null
 
 /**
- * True if browsers block requests from a page with this protocol to the address: http from https, except on this
- * machine.
+ * True if browsers block requests from a page with this protocol to the address: http from https, except on this machine.
  */
 export function isMixedContent(page: string, address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return page === 'https:' && protocol === 'http:' && !/^(.+\.)?localhost$|^127\./.test(hostname)
 }
 
-/**
- * Explains why a server does not answer: checks, by a request that needs no permission, whether it is reachable at all.
- */
+/** Explains why a server does not answer: checks, by a request that needs no permission, whether it is reachable at all. */
 async function explainSilence(api: string): Promise<string> {
   const { origin } = new URL(api)
   if (isMixedContent(location.protocol, api)) return 'A page of https can call no http: write https.'

@@ -11,22 +11,17 @@ interface NestedElementProps {
   /** The element around it. */
   host: WidgetHost
   /**
-   * The viewer of the element around it, whom the page may have signed in by a token; null if a viewer has yet to sign
-   * in.
+   * The viewer of the element around it, whom the page may have signed in by a token; null if a viewer has yet to sign in.
    */
   viewer: Pick<TvConfig, 'token' | 'getToken'> | null
-  /**
-   * Events of the nested element that stop here, because the host page would take them for events of the outer element.
-   */
+  /** Events of the nested element that stop here, because the host page would take them for events of the outer element. */
   silent: readonly string[]
   /** Its own attributes and properties; null leaves one out. */
   props: Record<string, unknown>
   elementRef?: Ref<HTMLElement>
 }
 
-/**
- * An element of the product inside another element's root, for the same operator and viewer. Its code must have loaded.
- */
+/** An element of the product inside another element's root, for the same operator and viewer. Its code must have loaded. */
 export function NestedElement({ tag, host, viewer, silent, props, elementRef }: NestedElementProps) {
   const element = useRef<HTMLElement>(null)
 

@@ -1,6 +1,5 @@
 /**
- * Returns the root of an element. It may exist already, with early playback that began before the element's code
- * loaded.
+ * Returns the root of an element. It may exist already, with early playback that began before the element's code loaded.
  */
 export function attachRoot(element: Element): ShadowRoot {
   return (

@@ -29,11 +29,10 @@ const WAITING: WidgetState = { name: 'waiting', text: null }
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Finds the operator, the page's shared instance and the text for an element: at once for `load="eager"`, near the
- * viewport for `visible`, at the viewer's request for `play`. An element that `begins` by itself needs a session at
- * once. The text loads in an idle moment once `wantsText`: a player that starts by itself wants none before its first
- * frame, because the connection belongs to the picture; one that waits for a press wants it at once, because its button
- * has a label.
+ * Finds the operator, the page's shared instance and the text for an element: at once for `load="eager"`, near the viewport
+ * for `visible`, at the viewer's request for `play`. An element that `begins` by itself needs a session at once. The text
+ * loads in an idle moment once `wantsText`: a player that starts by itself wants none before its first frame, because the
+ * connection belongs to the picture; one that waits for a press wants it at once, because its button has a label.
  */
 export function useWidget(
   props: WidgetProps,
@@ -141,9 +140,7 @@ export function useStart(host: WidgetProps['host'], load: unknown, isRequested: 
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/**
- * Applies the brand's fixed colour scheme to a root, if there is one; `--tv-color-scheme` of the page takes precedence.
- */
+/** Applies the brand's fixed colour scheme to a root, if there is one; `--tv-color-scheme` of the page takes precedence. */
 function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
   const scheme = brand ? getColorScheme(brand) : null
   if (!root || !scheme) return
@@ -162,9 +159,8 @@ const latest = new WeakMap<GetToken, GetToken>()
 const sources = new WeakMap<GetToken, GetToken>()
 
 /**
- * Returns a function that stays the same while the page replaces its `getToken`, as frameworks do with functions in
- * their markup: a new function does not mean a new viewer, and is called when the next token is needed. Null if there
- * is none.
+ * Returns a function that stays the same while the page replaces its `getToken`, as frameworks do with functions in their
+ * markup: a new function does not mean a new viewer, and is called when the next token is needed. Null if there is none.
  */
 function useTokenSource(getToken: GetToken | null): GetToken | null {
   const kept = useRef<GetToken | null>(null)

@@ -9,9 +9,8 @@ const LATER_MS = 10_000
 export const WHEN_BUFFERED_MS = 2000
 
 /**
- * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is available if the
- * network fails later. Null until it has loaded; false after a failure, after which it is requested again until it
- * loads.
+ * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is available if the network
+ * fails later. Null until it has loaded; false after a failure, after which it is requested again until it loads.
  */
 export function useLazyComponent<T>(
   load: () => Promise<T>,

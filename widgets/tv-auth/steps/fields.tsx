@@ -35,9 +35,7 @@ export function PhoneField(props: LoginStepProps) {
     const isForward = inputType === 'deleteContentForward'
     show(input, text, caretIn(text, value, selectionStart ?? value.length, isForward))
   }
-  /**
-   * A pasted whole number replaces the text of the field: added after the country code it would become another number.
-   */
+  /** A pasted whole number replaces the text of the field: added after the country code it would become another number. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text') ?? ''
     if (!isWholePhone(pasted) || state.busy) return

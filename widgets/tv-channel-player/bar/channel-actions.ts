@@ -15,9 +15,7 @@ export interface ToolsState {
   actions: (() => MenuAction[]) | null
 }
 
-/**
- * True if the programme on screen is known; if the archive does not contain its beginning, a press shows the reason.
- */
+/** True if the programme on screen is known; if the archive does not contain its beginning, a press shows the reason. */
 export const canStartOver = (player: ChannelPlayer): boolean => findProgram(player) !== null
 
 /** Plays the programme on screen from its beginning; a refusal is shown as a notice. */

@@ -34,8 +34,7 @@ interface ChannelTimeSliderProps {
 }
 
 /**
- * True once the slider has its three programmes, or has waited for them, so that its scale does not change under a
- * finger.
+ * True once the slider has its three programmes, or has waited for them, so that its scale does not change under a finger.
  */
 function useIsWhole(hasNeighbours: boolean): boolean {
   const wasWhole = useRef(false)

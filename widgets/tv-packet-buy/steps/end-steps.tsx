@@ -19,9 +19,7 @@ const OUTCOMES: Record<Outcome, WordKey> = {
   'cancelled-future': 'buy.futureCancelled',
 }
 
-/**
- * The renewal of a subscription with its price and date, or its end: the button of this step makes the change (PKT-07).
- */
+/** The renewal of a subscription with its price and date, or its end: the button of this step makes the change (PKT-07). */
 export function ConfirmChangeStep({ purchase, state, text }: PurchaseStepProps<'confirm-change'>) {
   const { sale, change } = state
   const { t, language } = text

@@ -213,9 +213,7 @@ function ElsewhereStep({ purchase, state, tv, text }: PurchaseStepProps<'elsewhe
   )
 }
 
-/**
- * Money was added to the balance for a packet. The packet is not bought without the viewer, who may have left long ago.
- */
+/** Money was added to the balance for a packet. The packet is not bought without the viewer, who may have left long ago. */
 function ToppedUpStep({ purchase, state, text }: PurchaseStepProps<'topped-up'>) {
   const { t } = text
   const { sale, amount, refusal } = state

@@ -17,8 +17,7 @@ export interface Carousel {
 
 /**
  * Keeps the banner in view in step with the scroll position of the track, whose positions are `step` px apart: fingers,
- * wheel and mouse scroll it, and so do these functions. From the start of a turn, its target counts as the banner in
- * view.
+ * wheel and mouse scroll it, and so do these functions. From the start of a turn, its target counts as the banner in view.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, step: number, count: number): Carousel {
   const [{ current, turns }, setState] = useState({ current: 0, turns: 0 })

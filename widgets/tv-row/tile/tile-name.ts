@@ -22,8 +22,7 @@ export const getCall = ({ destination }: Tile, t: Text['t']): string =>
   ['channel', 'episode', 'history'].includes(destination.type) ? t('player.tapToWatch') : t('row.details')
 
 /**
- * Returns the name of a banner for screen readers. It contains all visible words, so that voice control finds the
- * banner.
+ * Returns the name of a banner for screen readers. It contains all visible words, so that voice control finds the banner.
  */
 export const bannerName = (tile: Tile, t: Text['t']): string =>
   [tileName(tile, t), getLead(tile), getCall(tile, t)].filter(Boolean).join(', ')

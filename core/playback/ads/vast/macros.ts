@@ -18,9 +18,7 @@ export function commonMacros(clock: Clock, random: Random): Macros {
   return { CACHEBUSTING: String(number).padStart(8, '0'), TIMESTAMP: new Date(clock.now()).toISOString() }
 }
 
-/**
- * Replaces `[NAME]`, or `%%NAME%%` as before VAST 3, by its value; a macro without a value is -1, as VAST 4.1 requires.
- */
+/** Replaces `[NAME]`, or `%%NAME%%` as before VAST 3, by its value; a macro without a value is -1, as VAST 4.1 requires. */
 export const fillMacros = (url: string, macros: Macros): string =>
   url.replace(
     /\[([A-Z_]+)\]|%%([A-Z_]+)%%/g,

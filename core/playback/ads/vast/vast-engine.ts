@@ -31,9 +31,7 @@ interface AdMacros {
   send(addresses: string[], extra: Macros): void
 }
 
-/**
- * Creates our own engine: VAST 2-4 documents with linear advertisements as plain media files. Companions are ignored.
- */
+/** Creates our own engine: VAST 2-4 documents with linear advertisements as plain media files. Companions are ignored. */
 export function createVastEngine(ports: VastPorts): AdEngine {
   const { clock, screen } = ports
   let playAbort = new AbortController()

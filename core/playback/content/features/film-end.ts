@@ -26,9 +26,7 @@ export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpiso
     void ended()
   })
 
-  /**
-   * Plays what follows the media that has ended: the film after its packshot or trailer, the next episode, or nothing.
-   */
+  /** Plays what follows the media that has ended: the film after its packshot or trailer, the next episode, or nothing. */
   async function ended(): Promise<void> {
     if (loader.following) return loader.following()
     if (view.aside.value) return leaveTrailer()

@@ -47,9 +47,7 @@ export function createMissingSegments() {
 
 const isGap = ({ tagList }: MediaFragment) => tagList.some(([tag]) => tag === 'GAP')
 
-/**
- * False for an empty file, a transport stream of tables only, and MP4 boxes without samples; true for unknown formats.
- */
+/** False for an empty file, a transport stream of tables only, and MP4 boxes without samples; true for unknown formats. */
 export function holdsMedia(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   return bytes[0] === TS_SYNC && bytes.length % TS_PACKET_BYTES === 0 ? holdsPes(bytes) : holdsSamples(bytes)
@@ -87,9 +85,8 @@ export function filmPlaylists(player: Hls): LevelDetails[] {
 }
 
 /**
- * Reports the end of a film for which hls.js would wait forever: after the last picture if the last segments are empty,
- * at a seek to the very end, and if audio or picture ends so long before the other that the rest is never buffered
- * completely.
+ * Reports the end of a film for which hls.js would wait forever: after the last picture if the last segments are empty, at
+ * a seek to the very end, and if audio or picture ends so long before the other that the rest is never buffered completely.
  */
 export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
   /** True if nothing is buffered ahead, and a playlist has no media after the position. */

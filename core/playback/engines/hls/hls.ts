@@ -36,10 +36,7 @@ export function createHlsEngine(
 
   const stopDecoder = watchDecoder(video, (fault) => hls && report(fault))
 
-  /**
-   * Reports a fault; if it may be caused by HEVC that the browser cannot decode although it claims to, loads the stream
-   * without HEVC instead.
-   */
+  /** Reports a fault, or loads the stream without HEVC if HEVC that the browser claims to decode may be the cause. */
   function report(fault: EngineFault): void {
     const failing = hls
     if (hevc && failing && isHevcFault(failing, fault)) {
@@ -177,8 +174,7 @@ export function beginEarly(
   const end = () => early.has(source) && player.destroy()
   player.once(Hls.Events.DESTROYING, () => early.delete(source))
   player.on(Hls.Events.ERROR, (_, { fatal }) => fatal && end())
-  // Removing a playing video from the page pauses it; the removal of a paused one is noticed at the next playlist
-  // reload.
+  // Removing a playing video from the page pauses it; the removal of a paused one is noticed at the next playlist reload.
   const look = () => video.isConnected || end()
   for (const event of ['playing', 'pause']) video.addEventListener(event, look)
   player.on(Hls.Events.LEVEL_UPDATED, look)

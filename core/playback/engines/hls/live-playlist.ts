@@ -76,8 +76,7 @@ export function createLivePlaylist(now: () => number) {
       return { reason: 'frozen', refused: false }
     },
     /**
-     * True if a segment's timestamps are so many seconds away from its place in the playlist that it is a jump, not
-     * drift.
+     * True if a segment's timestamps are so many seconds away from its place in the playlist that it is a jump, not drift.
      */
     isJump: (driftS: number, target: number) => Math.abs(driftS) >= Math.max(JUMP_S, target * JUMP_TARGETS),
   }

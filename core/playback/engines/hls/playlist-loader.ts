@@ -5,9 +5,7 @@ import type { createPrefetchLoader } from './prefetch-loader'
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
 const SEQUENCE = /^(#EXT-X-DISCONTINUITY-SEQUENCE:)(\d+)/m
-/**
- * Added to the numbers, because renditions may start some discontinuities apart and numbers must not become negative.
- */
+/** Added to the numbers, because renditions may start some discontinuities apart and numbers must not become negative. */
 const SLACK = 1000
 
 /** Returns the playlist with its discontinuities counted from `base`. */

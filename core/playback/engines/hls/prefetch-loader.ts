@@ -24,9 +24,8 @@ type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
  * The XHR loader of hls.js, which answers from prefetched files, limits the requests for each segment, and marks empty
- * ones. A missing segment counts as empty if `isFilm` returns true. The timing of prefetched files keeps its durations
- * but ends now: with the real times, hls.js would consider a live playlist several seconds old and skip the prefetched
- * segment.
+ * ones. A missing segment counts as empty if `isFilm` returns true. The timing of prefetched files keeps its durations but
+ * ends now: with the real times, hls.js would consider a live playlist several seconds old and skip the prefetched segment.
  */
 export function createPrefetchLoader(
   prefetch: MediaPrefetch['take'],

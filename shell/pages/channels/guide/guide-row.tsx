@@ -112,9 +112,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   )
 })
 
-/**
- * Covers the skeleton of a row where its schedule has no programme: before the first, in gaps and after the last one.
- */
+/** Covers the skeleton of a row where its schedule has no programme: before the first, in gaps and after the last one. */
 function Unknown({ axis, from, to, programs }: UnknownProps) {
   return gapsBetween(programs, from, to).map(({ start, end }) => (
     <div
@@ -137,9 +135,7 @@ interface WholeCellProps {
   isTabStop: boolean
 }
 
-/**
- * The single cell of a row without programmes: loading, failed with a retry, or empty with a link to the live channel.
- */
+/** The single cell of a row without programmes: loading, failed with a retry, or empty with a link to the live channel. */
 function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
   const { t } = useSite().text
   const tabIndex = isTabStop ? 0 : -1

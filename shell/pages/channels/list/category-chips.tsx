@@ -34,9 +34,7 @@ interface CategoryChipsProps {
 /** A button for each category, of which several can be chosen (CHN-02). A child's profile has none. */
 export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
   const { t } = useSite().text
-  /**
-   * The choice after the last press: the page shows it after its next render, and a second press may come before that.
-   */
+  /** The choice after the last press: the page shows it after its next render, and a second press may come before that. */
   const latest = useRef({ names: '', chosen })
   const names = joinCategories(chosen)?.slug ?? ''
   if (latest.current.names !== names) latest.current = { names, chosen }

@@ -44,9 +44,7 @@ interface ChannelRowProps {
   isSecond: boolean
 }
 
-/**
- * One channel of the list with the programme on air, its progress, and the next programme once the schedule has loaded.
- */
+/** One channel of the list with the programme on air, its progress, and the next programme once the schedule has loaded. */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, path, current, isTabStop, schedules, isFavourite, now } = props
   useSignals()

@@ -15,8 +15,7 @@ import { usePackets } from '../use-packets'
 const FIRST_CHANNELS = 24
 
 /**
- * The channels, libraries, films and series of a packet (PKT-01); in a child's profile only those for children
- * (PRO-04).
+ * The channels, libraries, films and series of a packet (PKT-01); in a child's profile only those for children (PRO-04).
  */
 export function PacketContents({ packet }: { packet: Packet }) {
   useSignals()

@@ -221,9 +221,7 @@ const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = 
   skip: ({ seconds }) => (seconds < 0 ? Rewind : FastForward),
 }
 
-/**
- * Shown over the picture, unless the viewer prefers reduced motion. Screen readers get the action from the announcer.
- */
+/** Shown over the picture, unless the viewer prefers reduced motion. Screen readers get the action from the announcer. */
 function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () => void }) {
   const side = action.what !== 'skip' ? '' : action.seconds < 0 ? 'left' : 'right'
   return (
@@ -239,9 +237,7 @@ function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () =
   )
 }
 
-/**
- * True after the viewer has moved to the controls with OK, as on a remote: arrows then move between controls (PLY-08).
- */
+/** True after the viewer has moved to the controls with OK, as on a remote: arrows then move between controls (PLY-08). */
 interface DpadFocus {
   begin(): void
   end(): void

@@ -43,9 +43,7 @@ export function useFrozenFrame(
         () => isFrozen && drop(),
       )
     }
-    /**
-     * Removes the copy, so that it takes no memory and the present picture is visible, even if it does not move yet.
-     */
+    /** Removes the copy, so that it takes no memory and the present picture is visible, even if it does not move yet. */
     const drop = () => {
       isFrozen = false
       Object.assign(frozenFrame, { width: 0, hidden: !isSameMedia })

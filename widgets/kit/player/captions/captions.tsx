@@ -174,9 +174,7 @@ const isNative = (video: PresentedVideo): boolean =>
   video.webkitPresentationMode === 'picture-in-picture' ||
   (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
 
-/**
- * True while the system shows the video, as in full screen on an iPhone, where nothing that the page draws is visible.
- */
+/** True while the system shows the video, as in full screen on an iPhone, where nothing that the page draws is visible. */
 function useNativePresentation(video: RefObject<HTMLVideoElement | null>): boolean {
   const [native, setNative] = useState(false)
   useEffect(() => {

@@ -57,9 +57,8 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
 const BUSY = 'input, textarea, select, [contenteditable], dialog *, iframe'
 
 /**
- * True if a gate may move the focus to its field: always from the player around it; from elsewhere only if the viewer
- * types nothing there, and on the operator's own page or right after a gesture. Never on a partner's page that has just
- * opened.
+ * True if a gate may move the focus to its field: always from the player around it; from elsewhere only if the viewer types
+ * nothing there, and on the operator's own page or right after a gesture. Never on a partner's page that has just opened.
  */
 function mayTakeFocus(host: HTMLElement, ownPage: boolean): boolean {
   const root = host.getRootNode() as Document | ShadowRoot

@@ -27,9 +27,8 @@ export interface KeyActions {
 }
 
 /**
- * The list of keys, media keys, and the keys of a remote: OK first shows the controls and then moves to them, where
- * arrows move between them (enhancements.tsx); Back leaves them, then full screen, and is then left to the page
- * (PLY-08).
+ * The list of keys, media keys, and the keys of a remote: OK first shows the controls and then moves to them, where arrows
+ * move between them (enhancements.tsx); Back leaves them, then full screen, and is then left to the page (PLY-08).
  */
 export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullable<ExtensionPoints['key']>> {
   const { name, ownsArrows, ownsPress } = key

@@ -23,8 +23,7 @@ export interface SliderKeys {
 }
 
 /**
- * Returns the second to which a key moves the handle from `pending`, the target of earlier presses; null for other
- * keys.
+ * Returns the second to which a key moves the handle from `pending`, the target of earlier presses; null for other keys.
  */
 export function getKeySecond(key: string, keys: SliderKeys, pending: number | null = null): number | null {
   const from = pending ?? keys.from

@@ -55,8 +55,7 @@ export function TimeSlider(props: TimeSliderProps) {
 }
 
 /**
- * Sets an element's position on the bar, as shares of its width, through the DOM: a strict CSP forbids style
- * attributes.
+ * Sets an element's position on the bar, as shares of its width, through the DOM: a strict CSP forbids style attributes.
  */
 export const placeAt =
   (from: number, to?: number) =>
