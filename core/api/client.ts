@@ -1,6 +1,7 @@
 import { createFetch, type FetchContext, FetchError } from 'ofetch'
 import type * as v from 'valibot'
 import { type Clock, delay } from '../lib/clock'
+import { asTvError } from '../lib/errors/errors'
 import { answerToStatus } from '../lib/errors/http-status'
 import { toJson } from '../lib/json'
 import type { Random } from '../lib/random'
@@ -167,7 +168,12 @@ export function createClient(options: ClientOptions): ApiClient {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'authentication-failed'
       if (!isRefused || call.renewsToken === false) throw error
-      return send(call, await credentials.renew(token))
+      const renewed = credentials.renew(token).catch((thrown) => {
+        // The operator's words say more than that the viewer of the call has left.
+        const hasLeft = credentials.mayUse?.(token) === false
+        throw hasLeft && asTvError(thrown).code === error.code ? error : thrown
+      })
+      return send(call, await renewed)
     }
   }
 

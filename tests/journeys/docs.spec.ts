@@ -32,9 +32,9 @@ test('the documentation opens under a strict policy, is searched and read with t
   await docs.search.press('Escape')
 
   // One of the shortest: axe takes seconds for the longest.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await docs.pages.getByRole('link', { name: '<tv-parental-pin>' }).click()
   await docs.expectPage('<tv-parental-pin>')
-  await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await page.goBack()
   await docs.expectPage('<tv-channel-player>')

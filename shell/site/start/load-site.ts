@@ -88,6 +88,14 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     : NO_ACCOUNT
   const entry = { ...address, token: linked?.config.token ?? null }
   const tv = linked ?? takeTv(tvConfig).tv
+  // The operator may refuse the device before the first page is rendered (ACC-18).
+  let wasRemoved = false
+  let tellRemoval = () => {
+    wasRemoved = true
+  }
+  tv.session.events.on('change', (change) => {
+    if (change === 'device-removed' && !linked) tellRemoval()
+  })
   if (entry.debug) logSession(tv)
   // Failures are shown where the page needs the data.
   requestPage({ tv, config, entry, language }).catch(() => undefined)
@@ -119,12 +127,11 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
     void modals.show({ name: 'message', ...words, leadsTo: '#auth', isAlert: true })
   }
-  // The operator may refuse the device before the first page is rendered (ACC-18).
-  tv.session.events.on('change', (change) => {
-    if (change !== 'device-removed' || linked) return
+  tellRemoval = () => {
     const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
     void modals.show({ name: 'message', ...words, isAlert: true })
-  })
+  }
+  if (wasRemoved) tellRemoval()
   return {
     tv,
     config,
