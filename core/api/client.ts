@@ -168,12 +168,7 @@ export function createClient(options: ClientOptions): ApiClient {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'authentication-failed'
       if (!isRefused || call.renewsToken === false) throw error
-      const renewed = credentials.renew(token).catch((thrown) => {
-        // The operator's words say more than that the viewer of the call has left.
-        const hasLeft = credentials.mayUse?.(token) === false
-        throw hasLeft && asTvError(thrown).code === error.code ? error : thrown
-      })
-      return send(call, await renewed)
+      return send(call, await renewToken(credentials, token, error))
     }
   }
 
@@ -249,6 +244,16 @@ export function createClient(options: ClientOptions): ApiClient {
         options.onCall?.({ call: describeCall(call), status, ms: clock.now() - startedAt })
       },
     }
+  }
+}
+
+/** Renews a refused token. If the viewer of the call has left, rejects with the refusal, which has the operator's words. */
+async function renewToken(credentials: Credentials, token: string, refusal: ApiError): Promise<string> {
+  try {
+    return await credentials.renew(token)
+  } catch (thrown) {
+    const hasLeft = credentials.mayUse?.(token) === false
+    throw hasLeft && asTvError(thrown).code === refusal.code ? refusal : thrown
   }
 }
 

@@ -71,6 +71,7 @@ test('a child’s profile reaches the account, its money and its cards by the PI
   await expect(page.getByRole('dialog', { name: words('parental.title') })).toBeVisible()
   await expect(page.getByText(/4242/)).toHaveCount(0)
   await site.go('/settings/account')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await form.type('1234')
   await expect(page.getByText(/4242/)).toBeVisible()
 
