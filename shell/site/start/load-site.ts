@@ -88,27 +88,12 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     : NO_ACCOUNT
   const entry = { ...address, token: linked?.config.token ?? null }
   const tv = linked ?? takeTv(tvConfig).tv
-  // The operator may refuse the device before the first page is rendered (ACC-18).
-  let wasRemoved = false
-  let tellRemoval = () => {
-    wasRemoved = true
-  }
-  tv.session.events.on('change', (change) => {
-    if (change === 'device-removed' && !linked) tellRemoval()
-  })
   if (entry.debug) logSession(tv)
   // Failures are shown where the page needs the data.
   requestPage({ tv, config, entry, language }).catch(() => undefined)
   // If a return address is opened again after its payment has ended, show the page without the dialog.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
     history.replaceState(history.state, '', location.pathname + location.search)
-  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are
-  // used.
-  for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
-  const text = await words
-  // Let the first call leave before rendering, which takes longer than the operator's answer.
-  const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
-  await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
     clock: systemClock,
@@ -121,17 +106,26 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
     onLoginCancelled: () => continuation.forget(),
   })
+  // The operator may refuse the device before the first page is rendered (ACC-18).
+  tv.session.events.on('change', async (change) => {
+    if (change !== 'device-removed' || linked) return
+    const { t } = await words
+    const facts = { title: t('modal.removedTitle'), text: t('modal.removedText') }
+    void modals.show({ name: 'message', ...facts, isAlert: true })
+  })
+  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are
+  // used.
+  for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
+  const text = await words
+  // Let the first call leave before rendering, which takes longer than the operator's answer.
+  const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
+  await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
   const tab = tabStorage()
   if (isRefused || tab.get(TAB_STORAGE_KEYS.linkRefused) !== null) {
     tab.remove(TAB_STORAGE_KEYS.linkRefused)
     const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
     void modals.show({ name: 'message', ...words, leadsTo: '#auth', isAlert: true })
   }
-  tellRemoval = () => {
-    const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
-    void modals.show({ name: 'message', ...words, isAlert: true })
-  }
-  if (wasRemoved) tellRemoval()
   return {
     tv,
     config,
