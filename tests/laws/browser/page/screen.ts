@@ -3,7 +3,7 @@ import type { PageRecord } from '../records'
 import type { PageClock } from './clock'
 import { createTextWatch } from './odd-texts'
 import { type Changes, observeRoots, type Root, watchRoots } from './roots'
-import { readThing, THINGS, type Thing } from './things'
+import { BUSY, readThing, THINGS, type Thing } from './things'
 
 /** Shortest and longest time between two looks at the screen, real ms: a look takes about a twentieth of that time. */
 const EVERY_MS = 50
@@ -41,14 +41,22 @@ export function watchScreen({ clock, write, endedByPerson, onLook }: ScreenOptio
   let isPlanned = false
   let pauseMs = EVERY_MS
 
-  const observe = observeRoots(changes, () => {
+  const noteChange = () => {
     const now = clock.now()
     // A faked clock may advance by minutes within the real time between two looks.
     if (clock.isFaked() && changedAt && now.at - changedAt.at > EVERY_MS) look()
     changedAt ??= now
     plan()
-  })
+  }
+  const observe = observeRoots(changes, noteChange)
   observe(document)
+  // A placeholder counts while it is in view, and leaves the view without a change of the document.
+  addEventListener('scroll', () => {
+    const busy = connectedRoots().filter((root) => root.querySelector(BUSY))
+    for (const root of busy)
+      if (!changes.has(root)) changes.set(root, { added: new Set(), texts: new Set(), attributes: false })
+    if (busy.length > 0) noteChange()
+  })
   watchRoots((root) => {
     shadows.add(new WeakRef(root))
     observe(root)

@@ -6,7 +6,8 @@ export type Thing = Pick<Shown, 'what' | 'text' | 'about' | 'inside' | 'isEnable
 
 const BUTTON = 'button.button, a.button'
 const AMOUNT = '.price, [part~="price"], .packet-price, .account-balance'
-const BUSY = '[role="progressbar"], [aria-busy="true"], .bone, .spinner'
+/** Elements that say that something loads. */
+export const BUSY = '[role="progressbar"], [aria-busy="true"], .bone, .spinner'
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const DIALOG = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const VIEWER = 'button.avatar[aria-label]'
