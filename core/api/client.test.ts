@@ -9,6 +9,7 @@ import {
   silence,
   startScriptedServer,
 } from '../../tests/support/scripted-server'
+import { TvError } from '../lib/errors/errors'
 import { type ApiClient, type CallReport, type ClientOptions, type Credentials, createClient } from './client'
 
 let server: ScriptedServer
@@ -241,6 +242,24 @@ describe('a refused token', () => {
     await expect(api.request(personal)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(session.renewed).toEqual(['token-1'])
     expect(server.requests).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'the words of the operator if the viewer has left',
+      new TvError('authentication-failed'),
+      'Who are you?',
+    ],
+    ['another reason that the session names', new TvError('login-required'), null],
+  ])('a refused token without a renewal rejects with %s', async (_, reason, said) => {
+    server.answers(json({ status_code: 401, error: { message: 'Who are you?' } }, 401))
+    const { api } = client()
+    api.credentials = { ...wallet('token-1'), mayUse: () => false, renew: () => Promise.reject(reason) }
+    await expect(api.request(personal)).rejects.toMatchObject({
+      code: reason.code,
+      ...(said === null ? {} : { server: { message: said } }),
+    })
+    expect(server.requests).toHaveLength(1)
   })
 
   test('a refused token is renewed for a POST too, because the server did not process it', async () => {

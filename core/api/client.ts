@@ -1,6 +1,7 @@
 import { createFetch, type FetchContext, FetchError } from 'ofetch'
 import type * as v from 'valibot'
 import { type Clock, delay } from '../lib/clock'
+import { asTvError } from '../lib/errors/errors'
 import { answerToStatus } from '../lib/errors/http-status'
 import { toJson } from '../lib/json'
 import type { Random } from '../lib/random'
@@ -167,7 +168,7 @@ export function createClient(options: ClientOptions): ApiClient {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'authentication-failed'
       if (!isRefused || call.renewsToken === false) throw error
-      return send(call, await credentials.renew(token))
+      return send(call, await renewToken(credentials, token, error))
     }
   }
 
@@ -243,6 +244,16 @@ export function createClient(options: ClientOptions): ApiClient {
         options.onCall?.({ call: describeCall(call), status, ms: clock.now() - startedAt })
       },
     }
+  }
+}
+
+/** Renews a refused token. If the viewer of the call has left, rejects with the refusal, which has the operator's words. */
+async function renewToken(credentials: Credentials, token: string, refusal: ApiError): Promise<string> {
+  try {
+    return await credentials.renew(token)
+  } catch (thrown) {
+    const hasLeft = credentials.mayUse?.(token) === false
+    throw hasLeft && asTvError(thrown).code === refusal.code ? refusal : thrown
   }
 }
 
