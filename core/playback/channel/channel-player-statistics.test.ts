@@ -255,6 +255,15 @@ test.each([
   },
 )
 
+test('another viewer who watches less than 2 s gets no statistics id: recovery may be replacing the stream', async () => {
+  const viewer = await watching('news-24')
+  await viewer.watch(3)
+  await signIn(viewer, await world.makeAccount())
+  await viewer.watch(1)
+  await viewer.player.open(live('no-archive'))
+  expect(await world.calls('GET /v2/channels/:id/stream')).toHaveLength(2)
+})
+
 test('seconds of a viewer who has logged out are not reported for the next one', async () => {
   const viewer = viewerAt(world)
   await viewer.session.start()

@@ -14,6 +14,8 @@ const UPDATES_S = [120, 300, 600, 1200, 1800, 2400, 3000]
 const FIVE_MINUTES_S = 300
 /** Delay of the last report after the end, ms, so that the next stream's requests are sent first. */
 const FINAL_REPORT_DELAY_MS = 400
+/** Seconds another viewer watches before an id is requested for them: a stream that recovery replaces needs none. */
+const RENEWAL_AFTER_S = 2
 
 /** The reports of one stream that is being watched. */
 export interface WatchReporter {
@@ -38,6 +40,7 @@ export function startWatchReporter(
   /** The viewer whose watching is reported, and the watched seconds when this viewer started. */
   let reportedViewer = viewer()
   let viewerStart = 0
+  let needsStatId = false
 
   const watchedKind = (): WatchedKind => (facts().startType === 'live' ? 1 : 3)
 
@@ -57,10 +60,15 @@ export function startWatchReporter(
     viewerStart = at
     reportedSeconds = 0
     statId = null
-    if (watch.statId === null || next === null) return
+    needsStatId = watch.statId !== null && next !== null
+  }
+
+  function requestStatId(): void {
+    const requestedFor = reportedViewer
+    needsStatId = false
     renewStatId(api, facts(), broadcastStart).then(
       (id) => {
-        if (reportedViewer === next) statId = id
+        if (reportedViewer === requestedFor) statId = id
       },
       () => undefined,
     )
@@ -85,6 +93,7 @@ export function startWatchReporter(
     from,
     onAdvance(before, after) {
       if (!ended && viewer() !== reportedViewer) changeViewer(before)
+      if (needsStatId && after - viewerStart >= RENEWAL_AFTER_S) requestStatId()
       const hasPassed = (moment: number) => before < moment && moment <= after
       if (Math.floor(after / STAT_EVERY_S) > Math.floor(before / STAT_EVERY_S)) {
         report()
