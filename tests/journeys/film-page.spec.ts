@@ -107,6 +107,13 @@ test('a page that a tile opens has the title and the picture of the tile until t
   await expect(over.getByRole('navigation', { name: words('film.page.path') })).toBeVisible()
   await expect(over.locator('.film-known-title')).toHaveCount(0)
   await expect(poster).toHaveAttribute('src', /\/backdrop\//)
+
+  await test.step('a link of the page over another one gives the focus to the page that follows', async () => {
+    await over.getByRole('navigation').getByRole('link', { name: 'Films' }).click()
+    await site.expectAddress('/movies')
+    await expect(over).toHaveCount(0)
+    await expect(page.locator('main, h1').and(page.locator(':focus'))).toHaveCount(1)
+  })
 })
 
 test('a content is played, shared and opened as a trailer from its page on a phone, where no trailer plays by itself', {

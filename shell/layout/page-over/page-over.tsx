@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
+import { keepFocusOnPage } from '../../../widgets/kit/focus/focus-page'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { usePainted } from '../../site/hooks/after-paint'
 import { PageLayerContext } from '../../site/navigation/page-layer'
@@ -127,7 +128,11 @@ function useOnlyUsable(box: RefObject<HTMLElement | null>, isPainted: boolean): 
     return () => {
       for (const one of changed) one.removeAttribute('inert')
       // The page beneath is usable again after this commit.
-      setTimeout(() => before?.isConnected && before.focus({ preventScroll: true }))
+      setTimeout(() => {
+        if (before?.isConnected) before.focus({ preventScroll: true })
+        // A link of the dialog may replace that page too.
+        keepFocusOnPage()
+      })
     }
   }, [box, before, isPainted])
 }
