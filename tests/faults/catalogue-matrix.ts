@@ -11,7 +11,7 @@ export interface Scene {
   path: string
   /** True for a viewer who has signed in. */
   isSignedIn?: boolean
-  /** True if the site makes the call while the code of the page loads: the page is opened by its address. */
+  /** True if the site makes the call by itself once it has loaded: the page is opened by its address. */
   isEarly?: boolean
   /** Visible although the part has failed. */
   rest: (page: Page) => Locator

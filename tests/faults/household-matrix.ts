@@ -14,6 +14,7 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
   {
     path: '/movies',
     isSignedIn: true,
+    isEarly: true,
     rest: home,
     call: 'GET /v2/users/self/messages',
     report: (page) => new MessagesMenu(page).list.getByRole('alert'),

@@ -54,6 +54,7 @@ test('a link with a token over a stored user asks first with both names unless i
   await choice(page, 'modal.linkChange', phone).press('Enter')
   await site.expectSignedIn(phone)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(leave(page)).toBeVisible()
   await expectAccessible(page)
   await site.menuLink('Channels').click()
   await expect(site.channel('Newsroom 24')).toBeVisible()

@@ -11,7 +11,8 @@ const REPLACED_MS = 3000
 interface Role {
   readonly order: number
   readonly at: number | null
-  readonly role: 'adult' | 'child'
+  /** Null from the answer to a choice of profile until the next call. */
+  readonly role: 'adult' | 'child' | null
 }
 
 /**
@@ -23,8 +24,10 @@ function rolesByPage({ calls }: Trace): Map<string, Role[]> {
   for (const { page, device } of calls)
     if (page !== null) devices.set(page, (devices.get(page) ?? new Set()).add(device))
   const pages = new Map<string, Role[]>()
-  for (const { page: own, device, role, order, answeredOrder, pageAt, status } of calls) {
-    if (own === null || role === null || status === null || status === 0) continue
+  for (const call of calls) {
+    const { page: own, device, order, answeredOrder, pageAt, status } = call
+    if (own === null || call.role === null || status === null || status === 0) continue
+    const role = isOfRole(call) || status >= 400 ? call.role : null
     for (const [page, of] of devices) {
       if (page !== own && (device === null || !of.has(device))) continue
       const roles = pages.get(page) ?? []
@@ -78,7 +81,7 @@ export const childSeesNoAdult: Law = {
   says: 'In a child’s profile there is no tile, offer, suggestion, next episode or preview over 12 or of unknown age.',
   judge(trace) {
     const findSubject = subjectFinder(trace)
-    const roles = rolesByPage({ ...trace, calls: trace.calls.filter(isOfRole) })
+    const roles = rolesByPage(trace)
     const tiles = trace.shown.filter(isOffer).flatMap((one) => {
       const subject = findSubject(one.about ?? '')
       const known = roles.get(one.page)
@@ -113,6 +116,7 @@ export const childSeesNoAdult: Law = {
     ],
     shown: [
       shown(50, 1900, 'tile', 'Talk', { about: 'channel:talk' }),
+      shown(9050, null, 'tile', 'Talk', { about: 'channel:talk' }),
       shown(2000, 9050, 'tile', 'Kids', { about: 'channel:kids' }),
       shown(2000, 3000, 'heading', 'Film', { about: 'content:film' }),
       shown(9200, null, 'tile', 'Film', { about: 'content:film' }),

@@ -33,8 +33,9 @@ export class FaultyScene {
     return FaultyScene.#enter(page, world, scene, kind, () => page.goto(world.site + scene.path))
   }
 
-  /** Orders the fault of a scene and goes to its page on the open site. */
+  /** Orders the fault of a scene and goes to its page on the open site, or loads it if its call is an early one. */
   static go(site: SitePage, scene: Scene, kind: Kind): Promise<FaultyScene> {
+    if (scene.isEarly) return FaultyScene.open(site.page, site.world, scene, kind)
     return FaultyScene.#enter(site.page, site.world, scene, kind, () => site.go(scene.path))
   }
 
