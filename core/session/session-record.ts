@@ -79,13 +79,15 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
     },
     /**
      * Changes facts of the viewer of this page, also in a newer session of the same viewer that another tab has stored, and
-     * notifies the other tabs. Throws `authentication-failed` if storage holds another viewer's session or none.
+     * notifies the other tabs. If storage holds another viewer's session or none, a child's profile takes effect in this
+     * page only. Throws `authentication-failed` for any other change then, and if the page has another viewer.
      */
     change(viewer: StoredSession, facts: Partial<ViewerFacts>): void {
       const shared = readShared()
-      if (!shared || !current.value || !sameViewer(shared, viewer) || !sameViewer(current.value, viewer))
-        throw new TvError('authentication-failed')
-      write({ ...shared, ...facts })
+      const own = current.value && sameViewer(current.value, viewer) ? current.value : null
+      if (own && shared && sameViewer(shared, viewer)) write({ ...shared, ...facts })
+      else if (own && facts.child) adopt({ ...own, ...facts })
+      else throw new TvError('authentication-failed')
     },
     /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
     remove(viewer: StoredSession): StoredSession | null {

@@ -78,6 +78,17 @@ test.each([
   },
 )
 
+test('a child’s profile takes effect in its page, and an adult’s does not, once the browser has emptied its storage', async () => {
+  const { one, profiles } = await family()
+  for (const key of one.storage.keys()) one.storage.remove(key)
+  await profiles.switchTo(named(profiles, 'Zoë'))
+  expect(one.session.role.value).toBe('child')
+  await expect(profiles.switchTo(named(profiles, '<b>Boris'))).rejects.toMatchObject({
+    code: 'authentication-failed',
+  })
+  expect(one.session.role.value).toBe('child')
+})
+
 test('a switch into an adult profile needs the check, also from an open tab of a child; into a child’s none @PRO-02.adult-check', async () => {
   const { other, profiles, tabs } = await family()
   const [boris, zoe] = [named(profiles, '<b>Boris'), named(profiles, 'Zoë')]
