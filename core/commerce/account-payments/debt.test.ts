@@ -105,6 +105,20 @@ test.each([
     .toMatchObject(record)
 })
 
+test('a payment that ends hours after its start leaves no record: its viewer may have left', async () => {
+  const viewer = await debtor()
+  const payment = paymentOf(viewer)
+  const body = { transaction_id: 31, full_url: 'https://bank.example/31' }
+  await world.fault({ match: POST, status: 200, body, times: 1 })
+  await pendingOf(payment, '350.50')
+  const record = () => viewer.storage.get(STORAGE_KEYS.transaction(viewer.scope))
+  expect(record()).not.toBeNull()
+  viewer.clock.jump(3 * 3600_000)
+  await world.fault({ match: STATUS, status: 200, body: { id: 31, status: 'complete' } })
+  payment.release()
+  await expect.poll(record).toBeNull()
+})
+
 test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])(
   'a debt is never paid at %j',
   async (full_url) => {

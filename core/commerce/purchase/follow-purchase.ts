@@ -1,7 +1,8 @@
+import { isWithin } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
 import { toJson } from '../../lib/json'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
-import { MAX_AGE_MS, mayBeUnderWay } from '../paid-calls'
+import { MAX_AGE_MS, MAX_CHECK_MS, mayBeUnderWay } from '../paid-calls'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { askTransaction } from '../transaction/transaction-outcome'
 import { checkOwned, checkPurchase } from './check-purchase'
@@ -27,6 +28,10 @@ export function createFollower(context: PurchaseContext) {
   /** True for the viewer who paid: a payment exempts no other viewer from the PIN. */
   const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
+  /** True if a paid purchase replaces the PIN for a while: its viewer has confirmed it lately (PIN-06). */
+  const replacesPin = ({ account, at }: PurchaseRecord) =>
+    isPresent(account) && isWithin(MAX_CHECK_MS, at, operatorTime.now())
+
   /** Uses the money of a paid top-up to buy what the viewer still lacks. A failure before the claim can be retried. */
   async function buyFromTopUp(record: PurchaseRecord): Promise<void> {
     const requireBuyer = () => {
@@ -49,11 +54,12 @@ export function createFollower(context: PurchaseContext) {
   /** The status of a payment (PKT-05). */
   async function askPayment({ transactionId }: PendingPayment): Promise<PurchaseEvent | null> {
     const account = viewer.account.peek()
+    const record = ownRecord()
     const answer = await askTransaction(api, transactionId, language)
     if (answer.name === 'open') return null
     if (answer.name === 'unsaid') return { name: 'time-is-up' }
     if (answer.name === 'made') {
-      if (isPresent(account)) transactions.recordPayment()
+      if (record && replacesPin(record)) transactions.recordPayment()
       return { name: 'paid', transactionId }
     }
     forget(account)
@@ -129,8 +135,8 @@ export function createFollower(context: PurchaseContext) {
       const isFirst = isOld || (await records.end(record))
       forget(record.account)
       if (outcome === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
-      if (record.payment === null && isPresent(record.account)) transactions.recordPayment()
-      if (record.skipsPin && isPresent(record.account)) recordSkippedPin()
+      if (record.payment === null && replacesPin(record)) transactions.recordPayment()
+      if (record.skipsPin && replacesPin(record)) recordSkippedPin()
       entitlements.announce()
       return isFirst ? { name: 'verified', outcome } : { name: 'owned' }
     },

@@ -183,6 +183,28 @@ test('the note of a payment is not written for a viewer who signs in while its s
   expect(viewer.parental.isPinRequired('pay')).toBe(true)
 })
 
+test.each([
+  [9, false],
+  [11, true],
+])(
+  'a payment whose outcome is known %i min after its confirmation leaves the PIN required: %s @PIN-06.transaction',
+  async (minutes, isRequired) => {
+    const viewer = await customer({ paySystems: ['short_url'], pin: '1234' })
+    await viewer.parental.whenKnown()
+    viewer.parental.unlock('pay')
+    const { purchase, transactionId } = await openPayment(viewer)
+    purchase.release()
+    await world.bank(transactionId, 'pay')
+    await viewer.clock.advance(minutes * 60_000)
+    await world.advanceClock(minutes * 60)
+    const again = purchaseOf(viewer, { packet: ADD_ON })
+    again.load()
+    await followPurchase(viewer, again)
+    viewer.parental.lock()
+    expect(viewer.parental.isPinRequired('pay')).toBe(isRequired)
+  },
+)
+
 test('a payment whose viewer leaves before its call is not made, and leaves no record', async () => {
   const viewer = await customer({ balance: 1000 })
   const other = await world.makeAccount([BASE], { balance: 1000 })

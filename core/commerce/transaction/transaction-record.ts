@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { Clock } from '../../lib/clock'
+import { type Clock, isWithin } from '../../lib/clock'
 import { toJson } from '../../lib/json'
 import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readStored } from '../../lib/storage/stored-record'
+import { MAX_CHECK_MS } from '../paid-calls'
 
 /** A payment without a recorded end counts as ended after this time, ms. */
 const MAX_PENDING_MS = 3600_000
@@ -28,10 +29,14 @@ export function createTransactionRecord(
     recordStart: (id: string): void => write(id),
     /** Records the time of a payment, because a recent purchase affects the PIN gate (PIN-06). */
     recordPayment: (): void => write(null),
-    /** Records the end of a payment; does nothing and returns false if the record is about another one, or has ended. */
+    /**
+     * Records the end of a payment; does nothing and returns false if the record is about another one, or has ended. One
+     * that began long ago replaces no PIN: its viewer may have left since.
+     */
     end(id: string, isPaid: boolean): boolean {
-      if (readTransaction(storage, key)?.id !== id) return false
-      if (isPaid) write(null)
+      const last = readTransaction(storage, key)
+      if (last?.id !== id) return false
+      if (isPaid && isWithin(MAX_CHECK_MS, last.at, clock.now())) write(null)
       else storage.remove(key)
       return true
     },
