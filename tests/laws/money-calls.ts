@@ -110,9 +110,10 @@ export function sentAmount({ body }: Call): number | null {
   return amount === undefined || amount === null ? null : toCents(String(amount))
 }
 
-/** True if the call was being handled when the charge was made. */
+/** True if the call was being handled when the charge was made: only the link of a card causes the check of one. */
 const causes = (call: Call, charge: Charge): boolean =>
   call.hasTakenEffect &&
+  (moneyEffect(call) === 'links') === (charge.kind === 'card-check') &&
   call.userId === charge.userId &&
   call.order <= charge.order &&
   charge.order <= (call.answeredOrder ?? Number.POSITIVE_INFINITY)

@@ -6,6 +6,8 @@ import { getTimeline, type Timeline } from './timeline'
 import { type Call, type Trace, traceWith } from './trace'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+const TOP_UP = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
+const SPENDS = /^POST \/v2\/users\/self\/(subscriptions|purchases)$/
 const MINUTE = 60_000
 
 /** The protected effect of a call; undefined for any other call. */
@@ -34,6 +36,25 @@ const lastAnswerOrder = ({ calls }: Timeline, { page, userId, order }: Call): nu
       (one.answeredOrder ?? order) < order,
   )?.order ?? order
 
+/** The top-up that was confirmed on the page, and whose money a call spends once it is complete; the call itself for any other. */
+function confirmedCall(
+  { calls }: Timeline,
+  call: Call & { page: string; userId: number },
+): Call & { page: string; userId: number } {
+  if (!SPENDS.test(`${call.method} ${call.pattern}`)) return call
+  const own = calls.filter((one) => one.page === call.page && one.userId === call.userId)
+  const last = own.findLast((one) => one.order < call.order && moneyEffect(one) !== undefined)
+  const isPaid = own.some(
+    (one) =>
+      one.pattern === '/v2/users/self/transactions/:id' &&
+      one.order > (last?.order ?? call.order) &&
+      one.order < call.order &&
+      readField(one.answer, 'status') === 'complete',
+  )
+  const isTopUp = `${last?.method} ${last?.pattern}` === TOP_UP
+  return last && isTopUp && isPaid ? { ...last, userId: call.userId } : call
+}
+
 function isAllowed(trace: Trace, timeline: Timeline, call: Call & { page: string; userId: number }): boolean {
   const { ignoresPin, isByLink } = timeline.facts(call.page)
   if (hasPin(timeline, call) || hasRecentLogin(timeline, call)) return true
@@ -52,8 +73,9 @@ export const payingNeedsPin: Law = {
       const { userId, page, at, method, path } = call
       const effect = userId === null ? undefined : protectedEffect(timeline, call)
       if (userId === null || effect === undefined) return []
-      const pin = timeline.pinAt(userId, lastAnswerOrder(timeline, call))
-      if (pin === null || isAllowed(trace, timeline, { ...call, userId })) return []
+      const confirmed = confirmedCall(timeline, { ...call, userId })
+      const pin = timeline.pinAt(userId, lastAnswerOrder(timeline, confirmed))
+      if (pin === null || isAllowed(trace, timeline, confirmed)) return []
       return [`${method} ${path} on ${page} at ${at} ${effect} for account ${userId} without its PIN`]
     })
   },
@@ -65,6 +87,7 @@ export const payingNeedsPin: Law = {
       account({ userId: 3, pin: '7777' }),
       account({ userId: 4, pin: '8888' }),
       account({ userId: 6, pin: '6666', earlierPins: [{ pin: null, until: 50 }] }),
+      account({ userId: 7, pin: '7777', earlierPins: [{ pin: null, until: 50 }] }),
     ],
     inputs: [
       input(100, 'pin', '2580'),
@@ -91,11 +114,25 @@ export const payingNeedsPin: Law = {
       // Another page sets a PIN after this one was answered.
       call(20, 'GET /v2/users/self', { userId: 6, page: 'page-6' }),
       call(60, 'DELETE /v2/users/self/subscriptions/:id', { userId: 6, page: 'page-6' }),
+      // The money of a top-up that was confirmed before the account had a PIN.
+      call(40, TOP_UP, { userId: 7, page: 'page-7' }),
+      call(60, 'GET /v2/users/self', { userId: 7, page: 'page-7' }),
+      call(70, 'GET /v2/users/self/transactions/:id', {
+        userId: 7,
+        page: 'page-7',
+        answer: { status: 'complete' },
+      }),
+      call(60_000, SUBSCRIBE, { userId: 7, page: 'page-7' }),
       // Sent by the test itself.
       call(300, SUBSCRIBE, { userId: 4, page: null }),
     ],
   }),
   broken: [
+    // The top-up is not paid for.
+    traceWith({
+      accounts: [account({ pin: '2580', earlierPins: [{ pin: null, until: 50 }] })],
+      calls: [call(40, TOP_UP), call(60, 'GET /v2/users/self'), call(60_000, SUBSCRIBE)],
+    }),
     traceWith({ accounts: [account({ pin: '2580' })], calls: [call(20, SUBSCRIBE)] }),
     // The PIN of another account.
     traceWith({

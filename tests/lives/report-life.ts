@@ -1,4 +1,4 @@
-import type { Trace } from '../laws/trace'
+import type { Call, Trace } from '../laws/trace'
 import { pasteable } from './live-many'
 import { lawOf } from './tasks'
 import { startWorkers } from './workers'
@@ -24,13 +24,16 @@ export async function reportLife(seed: number): Promise<number> {
   return result.faults.length > 0 ? 1 : 0
 }
 
+/** The second of a stream, the only parameter that decides what is requested. */
+const queryOf = ({ query }: Call): string => (query.ts === undefined ? '' : `?ts=${query.ts}`)
+
 /** One line for each moment of a trace, in order. */
 function storyOf({ calls, charges, shown, inputs, players, lines }: Trace): string[] {
   const [start = 0] = calls.map(({ at }) => at)
   const moments = [
     ...calls.map((one) => ({
       ...one,
-      text: `${one.page} ${one.method} ${one.path}${one.body ? ` ${JSON.stringify(one.body)}` : ''} → ${one.status}${one.answeredOrder === null ? ' unanswered' : ''} (${one.who})`,
+      text: `${one.page} ${one.method} ${one.path}${queryOf(one)}${one.body ? ` ${JSON.stringify(one.body)}` : ''} → ${one.status}${one.answeredOrder === null ? ' unanswered' : ''} (${one.who})`,
     })),
     ...charges.map((one) => ({
       ...one,

@@ -2,6 +2,8 @@ import type { RecordingEngine } from '../../support/recording-engine'
 
 /** Seconds of media that an archive stretch holds. */
 const STRETCH_S = 7200
+/** In a longer wait only this much media plays, ms: a player looks at each moment, not once in hours. */
+const LONGEST_MOMENT_MS = 60_000
 
 /**
  * Plays what an engine without media has loaded: returns the function that lets so many ms of it play. `lengthS` is the length of
@@ -30,7 +32,7 @@ export function playMedia(engine: RecordingEngine, now: () => number, lengthS: (
     const wallClock = engine.loaded.at(-1)?.live ? now() / 1000 : undefined
     const end = lengthS() ?? Number.POSITIVE_INFINITY
     const from = transport.position
-    const to = Math.min(end, from + (ms / 1000) * transport.rate)
+    const to = Math.min(end, from + (Math.min(ms, LONGEST_MOMENT_MS) / 1000) * transport.rate)
     // Two events: only the second one shows that the position advances.
     engine.tick((from + to) / 2, wallClock)
     if (isEmpty() || engine.loaded.length !== loads) return
