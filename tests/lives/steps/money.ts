@@ -34,6 +34,17 @@ const beginAfterPin = (page: Page, begin: () => void) => () =>
     if (await askConfirmer(page.viewer.tv.viewer, () => askForPin(page, 'pay'))) begin()
   })
 
+const removing = new WeakSet<Page>()
+
+/** Removes the first linked card, once the PIN is passed. */
+async function removeCard(page: Page): Promise<void> {
+  const { tv } = page.viewer
+  const cards = createCards(tv.api)
+  const [card] = await cards.list()
+  if (!card || (needsPinToChange(tv) && !(await askForPin(page, 'pay')))) return
+  await cards.remove(card.id)
+}
+
 /** Opens the dialog of a top-up by one of the ways to pay of the account. */
 function topUp(page: Page, amount: string, place: number): void {
   const { tv } = page.viewer
@@ -106,13 +117,10 @@ export const money: PageArea = {
     'link-card': linkCard,
     'remove-card'(page) {
       press(page, '#card', page.text.t('card.delete'))
-      page.run(async () => {
-        const { tv } = page.viewer
-        const cards = createCards(tv.api)
-        const [card] = await cards.list()
-        if (!card || (needsPinToChange(tv) && !(await askForPin(page, 'pay')))) return
-        await cards.remove(card.id)
-      })
+      // The button does nothing while a removal is under way.
+      if (removing.has(page)) return
+      removing.add(page)
+      page.run(() => removeCard(page).finally(() => removing.delete(page)))
     },
     'pay-debt': payDebt,
     'open-code': (page) => void openPromo(page),
