@@ -1,7 +1,5 @@
 import { isWithin } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
-import { toJson } from '../../lib/json'
-import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { MAX_AGE_MS, MAX_CHECK_MS, mayBeUnderWay } from '../paid-calls'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { askTransaction } from '../transaction/transaction-outcome'
@@ -20,7 +18,7 @@ export type Follower = ReturnType<typeof createFollower>
  * null if there is none.
  */
 export function createFollower(context: PurchaseContext) {
-  const { api, viewer, entitlements, clock, operatorTime, storage, scope, language } = context
+  const { api, viewer, entitlements, operatorTime, language } = context
   const { key, owner, contentId, records, transactions, ownRecord } = context
 
   const forget = (account: string | null) => account !== null && records.remove({ key, account })
@@ -44,11 +42,6 @@ export function createFollower(context: PurchaseContext) {
     if (!(await records.claim({ ...record, owner, step: 'subscribe', chargesAtOnce: true }, isFree))) return
     requireBuyer()
     if (left.length > 0) await buyFromBalance(api, record, left, { language, requireBuyer })
-  }
-
-  function recordSkippedPin(): void {
-    const whose = viewer.payer.peek()
-    storage.set(STORAGE_KEYS.skipPin(scope), toJson({ id: null, at: clock.now(), whose }))
   }
 
   /** The status of a payment (PKT-05). */
@@ -136,7 +129,7 @@ export function createFollower(context: PurchaseContext) {
       forget(record.account)
       if (outcome === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null && replacesPin(record)) transactions.recordPayment()
-      if (record.skipsPin && replacesPin(record)) recordSkippedPin()
+      if (record.skipsPin && replacesPin(record)) transactions.recordSkippedPin()
       entitlements.announce()
       return isFirst ? { name: 'verified', outcome } : { name: 'owned' }
     },

@@ -24,11 +24,14 @@ export function createTransactionRecord(
   identity: () => string | null,
 ) {
   const key = STORAGE_KEYS.transaction(scope)
-  const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
+  const toNote = (id: string | null) => toJson({ id, at: clock.now(), whose: identity() })
+  const write = (id: string | null) => storage.set(key, toNote(id))
   return {
     recordStart: (id: string): void => write(id),
     /** Records the time of a payment, because a recent purchase affects the PIN gate (PIN-06). */
     recordPayment: (): void => write(null),
+    /** Records a payment whose pay system exempts from the PIN until an unlock would end (PIN-06). */
+    recordSkippedPin: (): void => storage.set(STORAGE_KEYS.skipPin(scope), toNote(null)),
     /**
      * Records the end of a payment; does nothing and returns false if the record is about another one, or has ended. One
      * that began long ago replaces no PIN: its viewer may have left since.
