@@ -65,7 +65,7 @@ interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const { session, channels, channel, position, access } = options
-  const request = requestSource.bind(null, options)
+  const load = requestSource.bind(null, options)
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
     const channelId = channels().stored(name)?.id ?? null
@@ -78,22 +78,22 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       name: ts === null ? name : null,
       knownAs: channelId,
       stream: mayStart
-        ? () => request({ channelId, here: shown(channelId), point: LIVE, exact: null }, signal)
+        ? () => load({ channelId, here: shown(channelId), point: LIVE, exact: null }, signal)
         : null,
       isAhead: !channels().isListLoaded,
     }
   }
 
-  async function find(wanted: OpenRequest, signal: AbortSignal): Promise<FoundChannel> {
-    const asked = channels()
-    const here = await asked.find(wanted.channel)
+  async function find(request: OpenRequest, signal: AbortSignal): Promise<FoundChannel> {
+    const list = channels()
+    const here = await list.find(request.channel)
     signal.throwIfAborted()
     // The language changed during the request, so the channel is looked up again.
-    if (asked !== channels()) return find(wanted, signal)
-    const point = position.pointAt(wanted.ts, here)
+    if (list !== channels()) return find(request, signal)
+    const point = position.pointAt(request.ts, here)
     // A channel without an archive plays live.
-    const exact = point.name === 'live' ? null : wanted.ts
-    return { request: wanted, here, point, exact, isSeek: false }
+    const exact = point.name === 'live' ? null : request.ts
+    return { request, here, point, exact, isSeek: false }
   }
 
   const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
@@ -106,15 +106,15 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       gate: found.isSeek && !access.isNew() ? null : await access.gate(found.here),
     }),
     stream: ({ here, point, exact }, signal, retries) =>
-      request({ channelId: here.id, here, point, exact }, signal, retries),
+      load({ channelId: here.id, here, point, exact }, signal, retries),
     at(here, ts) {
       const point = position.pointAt(ts, here)
       const exact = point.name === 'live' ? null : ts
-      const wanted = { channel: here.slug, ts: exact, autoplay: true }
-      return { request: wanted, here, point, exact, isSeek: true }
+      const request = { channel: here.slug, ts: exact, autoplay: true }
+      return { request, here, point, exact, isSeek: true }
     },
-    refusal(error, wanted) {
-      const isBeyond = error.code === 'not-found' && channel.value !== null && wanted?.ts !== null
+    refusal(error, request) {
+      const isBeyond = error.code === 'not-found' && channel.value !== null && request?.ts !== null
       return (
         toGate(error, channel.value) ?? (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
       )

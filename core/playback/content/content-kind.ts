@@ -213,14 +213,14 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
         isAhead: false,
       }
     },
-    async find(wanted, signal, onScreen) {
+    async find(request, signal, onScreen) {
       if (onScreen) return { ...onScreen, prefetch: null }
-      const { content: name, autoplay, trailer, libraryId } = wanted
+      const { content: name, autoplay, trailer, libraryId } = request
       // A film that has started in this browser before is requested while its page loads.
       const mayPrefetch = autoplay && !trailer && libraryId === null
       const prefetch = mayPrefetch ? recentContents.prefetch(name, { ...localized(), api, signal }) : null
-      const page = known(wanted) ?? (await findPage(wanted, signal))
-      return { ...page, request: wanted, feature: null, at: 0, isResumed: false, prefetch }
+      const page = known(request) ?? (await findPage(request, signal))
+      return { ...page, request, feature: null, at: 0, isResumed: false, prefetch }
     },
     async gate(found, signal) {
       const feature = await featureOf(found, signal)
@@ -268,8 +268,8 @@ async function requestSource(
     if (!address) throw new TvError('no-stream')
     return { ...toSource(view, found, feature, address), knownAs: [], brief: true }
   }
-  const asked = found.request.libraryId ?? rights.libraryId
-  if (asked === null && rights.broadcast) {
+  const requestedId = found.request.libraryId ?? rights.libraryId
+  if (requestedId === null && rights.broadcast) {
     const { channelId, start } = rights.broadcast
     // The archive serves whole tens of seconds, so the media may start shortly before the airing.
     const ts = onGrid(start)
@@ -278,7 +278,7 @@ async function requestSource(
     const length = duration > 0 ? duration + start - ts : null
     return { ...toSource(view, found, feature, chooseStreamAddress(stream), stream), length }
   }
-  const libraryId = asked ?? content.libraries[0] ?? null
+  const libraryId = requestedId ?? content.libraries[0] ?? null
   if (libraryId === null) throw new TvError('no-stream')
   const { id } = episode ?? content
   const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))

@@ -59,19 +59,19 @@ export interface EarlyStart<Source> {
  */
 export interface Kind<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
 > {
   /** Returns the part that may begin before `find`. */
   early(request: Request, signal: AbortSignal): EarlyStart<Source>
   /** Finds the requested content; `onScreen` is the one that plays already, if it is checked again for another viewer. */
-  find(request: Request, signal: AbortSignal, onScreen?: It | null): Promise<It>
+  find(request: Request, signal: AbortSignal, onScreen?: Item | null): Promise<Item>
   /** Finds its gate, null if this viewer may watch it, and the rights that the gate depends on. */
-  gate(found: It, signal: AbortSignal): Promise<{ found: It; gate: Gate | null }>
+  gate(found: Item, signal: AbortSignal): Promise<{ found: Item; gate: Gate | null }>
   /** Requests its stream; `retries` replaces the client's default. */
-  stream(found: It, signal: AbortSignal, retries?: number): Promise<Source>
+  stream(found: Item, signal: AbortSignal, retries?: number): Promise<Source>
   /** Returns the gate that a refused call means, else the error to show. */
   refusal(error: TvError, request: Request | null): Gate | TvError
   /** Returns the channel or content whose packets are offered at a purchase gate; null if nothing is sold. */
-  offers(gate: Gate, found: It | null): OfferSubject | null
+  offers(gate: Gate, found: Item | null): OfferSubject | null
 }

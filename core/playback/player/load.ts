@@ -22,9 +22,9 @@ const HOLD_PICTURE_MS = 200
 
 export type Loader<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
-> = ReturnType<typeof createLoader<Request, It, Source>>
+> = ReturnType<typeof createLoader<Request, Item, Source>>
 
 /**
  * Loads requests; a newer request replaces the previous one. A load finds its content, stops at its gate or requests
@@ -32,12 +32,12 @@ export type Loader<
  */
 export function createLoader<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
->(options: LoaderOptions, media: Media, kind: Kind<Request, It, Source>) {
+>(options: LoaderOptions, media: Media, kind: Kind<Request, Item, Source>) {
   const { api, session, clock } = options
-  const events = createEmitter<LoadEvents<Request, It, Source>>()
-  const current: LoadParts<Request, It, Source>['current'] = { request: null, found: null, refused: null }
+  const events = createEmitter<LoadEvents<Request, Item, Source>>()
+  const current: LoadParts<Request, Item, Source>['current'] = { request: null, found: null, refused: null }
   const parts = { ...options, media, kind, events, current }
   const { look, check } = createChecks(parts)
   const sources = createSourcePlay(parts)
@@ -46,28 +46,28 @@ export function createLoader<
   let released = false
 
   /** Loads a request. Does nothing after release. */
-  async function open(next: Request): Promise<void> {
+  async function open(request: Request): Promise<void> {
     if (released) return
-    const signal = begin(next, null)
-    await attempt(signal, () => find(next, signal))
+    const signal = begin(request, null)
+    await attempt(signal, () => find(request, signal))
   }
 
   /** Loads content that is already found, such as another position of it. Does nothing after release. */
-  async function openFound(target: It): Promise<void> {
+  async function openFound(found: Item): Promise<void> {
     if (released) return
-    const signal = begin(target.request, target)
+    const signal = begin(found.request, found)
     sources.holdLastFrame()
-    await attempt(signal, async () => proceed(await check(target, signal), null, signal))
+    await attempt(signal, async () => proceed(await check(found, signal), null, signal))
   }
 
-  function begin(next: Request, target: It | null): AbortSignal {
+  function begin(request: Request, found: Item | null): AbortSignal {
     const signal = media.startLoad()
     media.recovery.forget()
     const { request: previous } = current
-    current.request = next
-    current.found = target
+    current.request = request
+    current.found = found
     batch(() => {
-      events.emit('opening', { request: next, previous, found: target })
+      events.emit('opening', { request, previous, found })
       media.send({ name: 'opened' })
     })
     return signal
@@ -75,10 +75,10 @@ export function createLoader<
 
   // The steps of a load, in order.
 
-  async function find(wanted: Request, signal: AbortSignal): Promise<void> {
+  async function find(request: Request, signal: AbortSignal): Promise<void> {
     current.found = null
-    const early = kind.early(wanted, signal)
-    const picture = sources.startEarly(early, wanted, signal)
+    const early = kind.early(request, signal)
+    const picture = sources.startEarly(early, request, signal)
     if (picture && early.isAhead) await Promise.race([plays(picture), delay(clock, PICTURE_FIRST_MS)])
     signal.throwIfAborted()
     await lookAndProceed(picture, signal)
@@ -111,24 +111,24 @@ export function createLoader<
   const endsPicture = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
 
   async function proceed(
-    { found: it, gate }: Checked<It>,
+    { found, gate }: Checked<Item>,
     picture: Promise<boolean> | null,
     signal: AbortSignal,
   ): Promise<void> {
     if (gate) return block(gate)
-    if (!it.request.autoplay) return media.send({ name: 'shown' })
+    if (!found.request.autoplay) return media.send({ name: 'shown' })
     const isPlaying = picture !== null && (await picture)
     signal.throwIfAborted()
-    if (!isPlaying) await sources.loadStream(it, signal)
+    if (!isPlaying) await sources.loadStream(found, signal)
     if (current.refused === signal) current.refused = null
   }
 
   /**
-   * Continues a load that has failed: requests the stream of `target` again, or repeats the whole request if `target`
+   * Continues a load that has failed: requests the stream at `position` again, or repeats the whole request if that
    * is null. A call that fails meanwhile is a new fault; a refusal ends the recovery. With `reloads` the last stream is
    * loaded again without a request, if it is a live edge.
    */
-  async function recover(target: () => It | null, reloads = false): Promise<void> {
+  async function recover(position: () => Item | null, reloads = false): Promise<void> {
     const signal = media.loadSignal
     try {
       if (current.request && current.refused === signal) {
@@ -138,8 +138,8 @@ export function createLoader<
       } else if (sources.following) await sources.following()
       else if (reloads && sources.liveEdge) return await sources.liveEdge(signal)
       else {
-        const it = target()
-        if (it) await sources.loadStream(it, signal, 0)
+        const found = position()
+        if (found) await sources.loadStream(found, signal, 0)
         else if (current.request) await open({ ...current.request, autoplay: true })
       }
       api.pacing.budget.answered()
@@ -186,20 +186,20 @@ const plays = (picture: Promise<boolean>) => picture.catch(() => false)
 /** Finds the content of a request, and its gate. */
 function createChecks<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
->({ kind, events, current }: LoadParts<Request, It, Source>) {
-  async function look(signal: AbortSignal, onScreen?: It | null): Promise<Checked<It>> {
+>({ kind, events, current }: LoadParts<Request, Item, Source>) {
+  async function look(signal: AbortSignal, onScreen?: Item | null): Promise<Checked<Item>> {
     if (!current.request) throw new TvError('not-ready')
-    const it = await kind.find(current.request, signal, onScreen)
+    const found = await kind.find(current.request, signal, onScreen)
     signal.throwIfAborted()
-    events.emit('found', it)
-    return check(it, signal)
+    events.emit('found', found)
+    return check(found, signal)
   }
 
-  async function check(it: It, signal: AbortSignal): Promise<Checked<It>> {
-    current.found = it
-    const checked = await kind.gate(it, signal)
+  async function check(found: Item, signal: AbortSignal): Promise<Checked<Item>> {
+    current.found = found
+    const checked = await kind.gate(found, signal)
     signal.throwIfAborted()
     current.found = checked.found
     events.emit('checked', checked)
@@ -212,9 +212,9 @@ function createChecks<
 /** Plays the sources of a load: requests the engine's code and the stream, and keeps the last frame meanwhile. */
 function createSourcePlay<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
->(parts: LoadParts<Request, It, Source>) {
+>(parts: LoadParts<Request, Item, Source>) {
   const { clock, engine, storage, media, kind, events } = parts
   /** Timer that removes the last frame, unless the next source has replaced it by then or another load has started. */
   let lastFrameTimer = 0
@@ -274,9 +274,9 @@ function createSourcePlay<
     return picture
   }
 
-  async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
+  async function loadStream(found: Item, signal: AbortSignal, retries?: number): Promise<void> {
     const prepared = prepare(recordedAs)
-    const source = await kind.stream(it, signal, retries)
+    const source = await kind.stream(found, signal, retries)
     stopIfAborted(signal, source.prefetch)
     await play(source, prepared, signal)
   }

@@ -127,9 +127,9 @@ export interface OwnIntents<Request> {
 /** The part of a player that is the same for channels and contents: its state, and the intents of the viewer. */
 export function createPlayer<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
->(options: MediaOptions, media: Media, loader: Loader<Request, It, Source>, own: OwnIntents<Request>) {
+>(options: MediaOptions, media: Media, loader: Loader<Request, Item, Source>, own: OwnIntents<Request>) {
   const { api, session, engine } = options
   const { state, events, adBreaks, notices } = media
   /** The viewer has left a gate to buy, or has pressed play there. */

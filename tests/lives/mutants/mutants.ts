@@ -71,7 +71,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'core/playback/player/load.ts',
     find: '    if (gate) return block(gate)\n',
     replace:
-      '    if (gate) await kind.stream(it, signal).catch(() => undefined)\n    if (gate) return block(gate)\n',
+      '    if (gate) await kind.stream(found, signal).catch(() => undefined)\n    if (gate) return block(gate)\n',
   },
   {
     name: 'writes-are-retried',

@@ -7,11 +7,11 @@ import type { Checked, LoadParts } from './load-parts'
 /** Ends a load without a picture: at a gate, or with an error. `look` finds the last request with its gate. */
 export function createLoadEnds<
   Request extends PlaybackRequest,
-  It extends Found<Request>,
+  Item extends Found<Request>,
   Source extends PlaybackSource,
 >(
-  parts: LoadParts<Request, It, Source>,
-  look: (signal: AbortSignal, onScreen: It | null) => Promise<Checked<It>>,
+  parts: LoadParts<Request, Item, Source>,
+  look: (signal: AbortSignal, onScreen: Item | null) => Promise<Checked<Item>>,
 ) {
   const { api, session, engine, media, kind, current } = parts
 
