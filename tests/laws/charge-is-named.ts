@@ -107,13 +107,18 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     timeline
       .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
       .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout')
+  // A tab of the device has signed out, and this page with it.
+  const hasLeft = timeline.calls.some(
+    ({ method, path, order }) =>
+      method === 'DELETE' && order > call.order && path === `/v2/users/self/devices/${call.device}`,
+  )
   // A page without a connection cannot know about the charge.
   const isReached = timeline.calls.some(
     ({ page, status, order }) => page === call.page && status === 200 && order > charge.order,
   )
   const isObserved =
     isReached && all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
-  if (named.length === 0 && isObserved && !isLeft)
+  if (named.length === 0 && isObserved && !isLeft && !hasLeft)
     return [`${what} is named nowhere on ${call.page}: ${outcomes.map(({ text }) => `"${text}"`).join(', ')}`]
   return []
 }
@@ -196,6 +201,7 @@ export const chargeIsNamed: Law = {
       input(60_000, 'press', 'Done'),
       input(89_000, 'press', 'Pay', { page: 'page-2', inside: '#buy' }),
       input(299_890, 'press', 'Pay', { page: 'page-3', inside: '#buy' }),
+      input(400_000, 'press', 'Pay', { page: 'page-4', inside: '#buy' }),
     ],
     calls: [
       // A sale that is closed while its payment waits at the bank.
@@ -207,12 +213,19 @@ export const chargeIsNamed: Law = {
       }),
       call(9010, SUBSCRIBE),
       call(299_900, SUBSCRIBE, { page: 'page-3' }),
+      // Another tab signs out during the payment, and no guest can be signed in afterwards.
+      call(400_010, SUBSCRIBE, { page: 'page-4', device: 'd4' }),
+      call(400_012, 'DELETE /v2/users/self/devices/:id', {
+        ...{ page: 'page-5', path: '/v2/users/self/devices/d4' },
+      }),
+      call(420_000, 'GET /v2/users/self/network', { page: 'page-4' }),
     ],
     charges: [
       charge(25, '299.00'),
       charge(9015, '99.00', { packetId: 504 }),
       charge(99_000, '99.00', { packetId: 505, transactionId: 7, kind: 'purchase' }),
       charge(299_905, '99.00', { packetId: 505 }),
+      charge(400_015, '99.00', { packetId: 505 }),
     ],
     shown: [
       shown(90_020, 95_000, 'heading', 'Waiting for the payment', {
@@ -222,6 +235,7 @@ export const chargeIsNamed: Law = {
       // The viewer signs out in another tab.
       shown(200_000, 300_310, 'viewer', 'Vera', { page: 'page-3' }),
       shown(300_000, 300_300, 'status', 'Music is connected.', { page: 'page-3', inside: '#buy' }),
+      shown(400_020, null, 'alert', 'Nobody can be signed in.', { page: 'page-4', inside: '#buy' }),
       shown(50, 4000, 'status', 'Connected and paid: Sport. Not connected: Kids.', { inside: '#buy' }),
       shown(50, 4000, 'alert', 'There is not enough money on the account.', { inside: '#buy' }),
       shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),

@@ -42,7 +42,8 @@ export const oneRequestInFlight: Law = {
     // made.
     const hasWaited = ({ page, who, pageAt }: Call) =>
       pageAt !== null && firstUse.get(`${page} ${who}`) === pageAt
-    for (const one of calls) {
+    // A request that waits on its way may reach the operator after a later one.
+    for (const one of calls.toSorted((first, second) => first.order - second.order)) {
       const token = `${one.page} ${one.who}`
       if (!firstUse.has(token)) firstUse.set(token, one.pageAt)
       if (!isRead(one)) continue
@@ -72,6 +73,9 @@ export const oneRequestInFlight: Law = {
       call(300, 'GET /v2/channels/channel_list', { answeredOrder: 360 }),
       call(301, 'GET /v2/users/self/profile', { answeredOrder: 320 }),
       call(330, 'GET /v2/channels/channel_list'),
+      call(430, 'GET /v2/users/self'),
+      call(400, 'GET /v2/users/self', { answeredOrder: 440 }),
+      call(410, 'POST /v2/users/self/profile', { answeredOrder: 420 }),
     ],
   }),
   broken: [
