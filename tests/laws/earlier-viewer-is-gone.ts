@@ -72,12 +72,13 @@ function findAdoption({ calls, facts, inputsBetween }: Timeline, change: Change)
 
 /** Calls of a page with the earlier viewer's token, after a call of the next viewer was answered. */
 function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
+  // The sign-in of another account may be under way; its token may have expired since.
+  const ofSignIns = new Set(calls.flatMap(({ who, auth }) => (auth === 'user' ? who : [])))
   return calls
     .filter(
-      ({ page, userId, auth, order, pattern }) =>
+      ({ page, userId, who, order, pattern }) =>
         page === change.page &&
-        // The sign-in of another account may be under way.
-        auth !== 'user' &&
+        !ofSignIns.has(who) &&
         userId === change.from &&
         order > change.since &&
         order < until &&

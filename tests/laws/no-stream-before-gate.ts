@@ -92,11 +92,14 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
  */
 const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   const { role, page, device, userId, order, at, auth } = request
-  const changes = timeline.calls.filter(
-    (one) =>
-      CHANGES_PROFILE.test(`${one.method} ${one.pattern}`) && one.device === device && one.order < order,
+  const allChanges = timeline.calls.filter(
+    (one) => CHANGES_PROFILE.test(`${one.method} ${one.pattern}`) && one.device === device,
   )
+  const changes = allChanges.filter((one) => one.order < order)
   const [before, change] = [changes.at(-2), changes.at(-1)]
+  // A switch may reach the operator before the request, which was sent for the earlier profile.
+  const next = allChanges.find((one) => one.order > order)
+  if (next && next.at - at < SWITCH_MS) return next.role
   const isUnderWay = (one: Call): boolean =>
     (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order ||
     (one.method === 'PATCH' && at - one.at < SWITCH_MS)

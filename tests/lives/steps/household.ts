@@ -63,9 +63,10 @@ function childOffers(page: Page): readonly Offer[] {
   const choice = page.choice?.state.peek()
   return [
     ...offerIf(isEnded && page.choice === null, 14, 'open-profile-choice'),
-    ...offerEach(choice?.name === 'pin' ? 14 : 0, 'enter-pin-of-choice', ['1234', '4321', '0000']),
+    // The dialog closes once another viewer is signed in.
+    ...offerEach(isEnded && choice?.name === 'pin' ? 14 : 0, 'enter-pin-of-choice', ['1234', '4321', '0000']),
     ...offerEach(
-      choice?.name === 'profiles' ? 14 : 0,
+      isEnded && choice?.name === 'profiles' ? 14 : 0,
       'choose-profile-again',
       choice?.name === 'profiles' ? choice.profiles.map(({ name }) => name) : [],
     ),
