@@ -11,6 +11,9 @@ const SPEED = 2
 /** The buttons that return to the live edge, after which an earlier seek no longer counts. */
 const TO_LIVE = wordPattern(['player.live', 'player.goLive'])
 
+/** A life presses this to seek; the position may be recorded after the picture, at the same moment. */
+const SEEK = 'Seek'
+
 /** The position at which a player has to be after a failure. */
 interface Sought {
   subject: string | null
@@ -35,7 +38,7 @@ export const resumesAtSoughtPlace: Law = {
         ({ page, inside, kind, text, order }) =>
           kind === 'press' &&
           `${page} ${inside}` === key &&
-          TO_LIVE.test(text) &&
+          (TO_LIVE.test(text) || text === SEEK) &&
           order > (known?.order ?? moment.order) &&
           order < moment.order,
       )
