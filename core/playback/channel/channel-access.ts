@@ -101,8 +101,9 @@ export function createChannelAccess(options: ChannelAccessOptions) {
     endOf: (gate: Gate): number | null =>
       'for' in gate && gate.for === 'program' && live.value ? (program.value?.end ?? null) : null,
     release: effect(() => {
-      const { name } = state.value
-      const watched = name === 'playing' || name === 'waiting' || name === 'paused'
+      const now = state.value
+      const isPaused = now.name === 'paused' && now.why !== 'not-started'
+      const watched = now.name === 'playing' || now.name === 'waiting' || isPaused
       if (isNew() && watched) queueMicrotask(options.changed)
     }),
   }

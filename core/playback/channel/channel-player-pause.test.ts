@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { channelViewers } from '../../../tests/support/watching-channel'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
+import { viewerAt } from '../../../tests/support/viewer'
+import { channelViewers, live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const world = worldPerTest()
@@ -15,6 +18,35 @@ describe('pausing', () => {
     expect(engine.commands).toEqual([])
     await clock.advance(5000)
     expect(player.notice.value).toBeNull()
+  })
+
+  test('while the channel is looked up leaves its title, no gate and no stream, and play starts it', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
+    const opening = player.open(live('news-24'))
+    await world.held('list')
+    await player.pause()
+    expect(player.paused.value).toBe(true)
+    await world.release('list')
+    await opening
+    await until(player.state, ({ name }) => name !== 'loading')
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect(player.channel.value?.slug).toBe('news-24')
+    expect(await world.calls(STREAM)).toEqual([])
+    expect(viewer.analytics.map(({ name }) => name)).toEqual(['open_channel'])
+    await player.play()
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('while the operator does not answer yet shows no gate of a channel that is not known', async () => {
+    const { player } = viewerAt(world).player()
+    await world.fault({ match: 'GET /v2/channels/channel_list', status: 503 })
+    void player.open(live('news-24'))
+    await until(player.state, ({ name }) => name === 'failed')
+    await player.pause()
+    await settled()
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 
   test('is reported until playback is asked for, while a load waits for that too', async () => {

@@ -254,7 +254,8 @@ function reportOpenings(
 ): void {
   let opened: { request: OpenRequest; previous: OpenRequest | null } | null = null
   loader.events.on('opening', ({ request, previous, found }) => {
-    opened = found ? null : { request, previous }
+    // A request that another one replaces before it is found was not reported.
+    opened = found ? null : { request, previous: opened ? opened.previous : previous }
   })
   loader.events.on('found', ({ here }) => {
     const { request, previous } = opened ?? {}

@@ -271,16 +271,18 @@ describe('the intents of a viewer', () => {
     expect(engine.commands).toEqual(['seek 50'])
   })
 
-  test('a pause while a source loads aborts the load, and play loads it again from its position', async () => {
+  test('a pause while something is looked up looks it up for later, and play loads it from its position', async () => {
     const { loader, player, state, loads, playing } = recordingPlayer()
     await playing('one')
     void loader.open(recording('one', { at: 30 }))
     await player.pause()
     expect(loads[1]?.signal.aborted).toBe(true)
+    expect(loads[2]?.request).toEqual(recording('one', { at: 30, autoplay: false }))
+    expect(player.paused.value).toBe(true)
+    await loads[2]?.answer()
     expect(state.value).toEqual({ name: 'paused', why: 'not-started' })
-    expect(loader.request).toEqual(recording('one', { at: 30, autoplay: false }))
     void player.play()
-    expect(loads[2]?.request).toEqual(recording('one', { at: 30 }))
+    expect(loads[3]?.request).toEqual(recording('one', { at: 30 }))
   })
 })
 

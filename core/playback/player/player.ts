@@ -156,11 +156,7 @@ export function createPlayer<
   const stopGuard =
     options.policy &&
     createPolicyGuard(options.policy, engine, api.base, (error) => showRefusedPolicy(media, error))
-  const stopUnlocking = effect(() => {
-    const isUnlocked = own.isUnlocked()
-    const waits = state.peek()
-    if (isUnlocked && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(openUnlocked)
-  })
+  const stopUnlocking = openOnceUnlocked(media, loader, own)
   events.on('viewer-changed', () => void loadForViewer(state.value, loader, own))
   events.on('reconnected', () => void restart(loader.request?.autoplay ?? true, false))
   events.on('resuming', () => void own.resume('viewer').catch(() => undefined))
@@ -168,10 +164,6 @@ export function createPlayer<
   loader.events.on('opening', ({ request }) => {
     autoplay.value = request.autoplay
   })
-
-  function openUnlocked(): void {
-    if (loader.request) void loader.open({ ...loader.request, autoplay: true })
-  }
 
   /** Repeats the last request; restores a failed session first. */
   async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
@@ -227,7 +219,10 @@ export function createPlayer<
   }
 
   async function pause(): Promise<void> {
-    if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
+    const { request, found } = loader
+    // The title and the gate are looked up all the same.
+    if (state.value.name === 'loading' && request && !found) void loader.open({ ...request, autoplay: false })
+    else if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
   }
 
   async function seekTo(position: number): Promise<void> {
@@ -273,6 +268,20 @@ export function createPlayer<
       media.release()
     },
   }
+}
+
+/** Opens a request again once its PIN gate is unlocked. Returns a function that stops this. */
+function openOnceUnlocked<Request extends PlaybackRequest>(
+  { state }: Media,
+  loader: AnyLoader<Request>,
+  own: OwnIntents<Request>,
+): () => void {
+  const open = () => loader.request && void loader.open({ ...loader.request, autoplay: true })
+  return effect(() => {
+    const isUnlocked = own.isUnlocked()
+    const waits = state.peek()
+    if (isUnlocked && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(open)
+  })
 }
 
 /** Loads again for the next viewer, who may be allowed to watch less than the last one, or more. */
