@@ -14,8 +14,6 @@ const MAX_KEPT_MS = 30 * 86_400_000
 
 /** Interval of the requests for the status of a payment, ms (PKT-05). */
 export const POLL_MS = 5000
-/** The status of a payment is requested for at most this long, ms (PKT-05). */
-export const MAX_CHECK_MS = 600_000
 /**
  * After the answer to a call was lost, its effect is requested for this long, ms; then the viewer reads that the
  * outcome is unknown.

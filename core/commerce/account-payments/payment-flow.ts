@@ -3,10 +3,11 @@ import { getRetryAfter } from '../../api/api-error'
 import { asTvError } from '../../lib/errors/errors'
 import { createFlow, type Stay } from '../../lib/state/flow'
 import type { Tv } from '../../tv-contract'
-import { MAX_CHECK_MS, MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransaction } from '../paid-calls'
+import { MAX_LOST_MS, POLL_MS, remainingMs, type StartedTransaction } from '../paid-calls'
 import { isWithoutViewer } from '../payer'
 import { createPoll } from '../poll'
 import { endsQuestions, explainRefusal } from '../refusal'
+import { MAX_CHECK_MS } from '../transaction/transaction-record'
 import {
   askPayment,
   createPaymentContext,

@@ -1,8 +1,11 @@
 import { isWithin } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
-import { MAX_AGE_MS, MAX_CHECK_MS, mayBeUnderWay } from '../paid-calls'
+import { toJson } from '../../lib/json'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
+import { MAX_AGE_MS, mayBeUnderWay } from '../paid-calls'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { askTransaction } from '../transaction/transaction-outcome'
+import { MAX_CHECK_MS } from '../transaction/transaction-record'
 import { checkOwned, checkPurchase } from './check-purchase'
 import { buyFromBalance } from './pay'
 import { repricedSale } from './place-order'
@@ -129,7 +132,7 @@ export function createFollower(context: PurchaseContext) {
       forget(record.account)
       if (outcome === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null && replacesPin(record)) transactions.recordPayment()
-      if (record.skipsPin && replacesPin(record)) transactions.recordSkippedPin()
+      if (record.skipsPin && replacesPin(record)) recordSkippedPin(context)
       entitlements.announce()
       return isFirst ? { name: 'verified', outcome } : { name: 'owned' }
     },
@@ -165,4 +168,10 @@ export function createFollower(context: PurchaseContext) {
       return { name: 'verified', outcome }
     },
   }
+}
+
+/** Records a payment whose pay system exempts from the PIN until an unlock would end (PIN-06). */
+function recordSkippedPin({ viewer, storage, scope, clock }: PurchaseContext): void {
+  const whose = viewer.payer.peek()
+  storage.set(STORAGE_KEYS.skipPin(scope), toJson({ id: null, at: clock.now(), whose }))
 }

@@ -4,8 +4,9 @@ import { toJson } from '../../lib/json'
 import type { Storage } from '../../lib/storage/storage'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { readStored } from '../../lib/storage/stored-record'
-import { MAX_CHECK_MS } from '../paid-calls'
 
+/** The status of a payment is requested for at most this long, ms (PKT-05). */
+export const MAX_CHECK_MS = 600_000
 /** A payment without a recorded end counts as ended after this time, ms. */
 const MAX_PENDING_MS = 3600_000
 
@@ -24,14 +25,11 @@ export function createTransactionRecord(
   identity: () => string | null,
 ) {
   const key = STORAGE_KEYS.transaction(scope)
-  const toNote = (id: string | null) => toJson({ id, at: clock.now(), whose: identity() })
-  const write = (id: string | null) => storage.set(key, toNote(id))
+  const write = (id: string | null) => storage.set(key, toJson({ id, at: clock.now(), whose: identity() }))
   return {
     recordStart: (id: string): void => write(id),
     /** Records the time of a payment, because a recent purchase affects the PIN gate (PIN-06). */
     recordPayment: (): void => write(null),
-    /** Records a payment whose pay system exempts from the PIN until an unlock would end (PIN-06). */
-    recordSkippedPin: (): void => storage.set(STORAGE_KEYS.skipPin(scope), toNote(null)),
     /**
      * Records the end of a payment; does nothing and returns false if the record is about another one, or has ended. One
      * that began long ago replaces no PIN: its viewer may have left since.
