@@ -230,7 +230,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const { duration } = episode ?? content
       const isPlain = !trailer && start === null
       const kept = isPlain ? continueAt(soughtFilm(content, episode, rights), duration) : null
-      const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : duration)
+      // The second is one of the film, not of its trailer.
+      const at = trailer ? 0 : clampSeek(start ?? kept ?? 0, duration)
       return { gate, found: { ...found, feature, at, isResumed: kept !== null && kept > 0 } }
     },
     stream: requestSource.bind(null, options),

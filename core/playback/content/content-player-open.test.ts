@@ -173,14 +173,17 @@ describe('where the viewer left off', () => {
     await expect.poll(async () => (await world.history()).map(({ seconds }) => seconds)).toEqual([17])
   })
 
-  test('is no place in its trailer, which has a length of its own', async () => {
-    const { player, engine } = viewerAt(world).contentPlayer()
-    await player.open(film('half-seen-film', { trailer: true }))
-    expect([engine.loaded[0]?.startAt, player.duration.value]).toEqual([0, 0])
-    engine.show({ seekable: { start: 0, end: 30 } })
-    engine.tick(1)
-    expect(player.duration.value).toBe(30)
-  })
+  test.each([null, 90])(
+    'is no place in its trailer, which has a length of its own; nor is start: %j',
+    async (start) => {
+      const { player, engine } = viewerAt(world).contentPlayer()
+      await player.open(film('half-seen-film', { trailer: true, start }))
+      expect([engine.loaded[0]?.startAt, player.duration.value]).toEqual([0, 0])
+      engine.show({ seekable: { start: 0, end: 30 } })
+      engine.tick(1)
+      expect(player.duration.value).toBe(30)
+    },
+  )
 
   test('a trailer requests no rights that the player of its film knows', async () => {
     const viewer = viewerAt(world)

@@ -134,8 +134,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['resumes-at-sought-place'],
     fault: 'A film that fails after a seek comes back at the place before it.',
     file: 'core/playback/content/content-kind.ts',
-    find: 'const at = clampSeek(start ?? kept ?? 0, ',
-    replace: 'const at = clampSeek(kept ?? 0, ',
+    find: 'const at = trailer ? 0 : clampSeek(start ?? kept ?? 0, ',
+    replace: 'const at = trailer ? 0 : clampSeek(kept ?? 0, ',
   },
   {
     name: 'old-token-renews',
