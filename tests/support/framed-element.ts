@@ -4,6 +4,8 @@ import type { TvPlayerState } from '../../widgets/kit/shapes'
 export class FramedElement extends EventTarget {
   calls: unknown[] = []
   state: TvPlayerState = 'playing'
+  /** Set while an advertisement plays over the media; null if the state says it. */
+  pausedByAd: boolean | null = null
   autoplay = false
   muted = false
   volume: number | null = null
@@ -19,6 +21,10 @@ export class FramedElement extends EventTarget {
   audioTrack: string | null = 'a1'
   textTracks = [{ id: 't1', name: 'English', language: 'en', role: 'captions' as const }]
   textTrack: string | null = null
+
+  get paused(): boolean {
+    return this.pausedByAd ?? !['playing', 'waiting'].includes(this.state)
+  }
 
   play = () => this.ask('play')
   pause = () => this.ask('pause')

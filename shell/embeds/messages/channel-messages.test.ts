@@ -71,17 +71,17 @@ describe('a getter of a channel frame', () => {
   })
 
   test.each([
-    ['playing', false],
-    ['waiting', false],
-    ['paused', true],
-    ['idle', true],
-    ['loading', true],
-    ['blocked', true],
-    ['failed', true],
-  ] as const)('is paused or not: %s', (state, paused) => {
-    player.state = state
-    expect(get('getPaused')).toBe(paused)
-  })
+    ['playing', null, false],
+    ['paused', null, true],
+    ['playing', true, true],
+    ['loading', false, false],
+  ] as const)(
+    'is paused as its element is: with media that is %s, and an advertisement over it that is paused: %j',
+    (state, pausedByAd, paused) => {
+      Object.assign(player, { state, pausedByAd })
+      expect(get('getPaused')).toBe(paused)
+    },
+  )
 
   test('answers with the volume', () => {
     expect([get('getVolume'), get('getMuted')]).toEqual([100, false])
@@ -133,6 +133,18 @@ describe('a command to a channel frame', () => {
     await act('setChannel', 10014)
     expect(player.calls).toEqual([['channel', '10014', { autoplay: false }]])
   })
+
+  test.each([
+    ['playing', true, false],
+    ['loading', false, true],
+  ] as const)(
+    'setChannel keeps what an advertisement does: media that is %s, paused: %j',
+    async (state, pausedByAd, autoplay) => {
+      Object.assign(player, { state, pausedByAd })
+      void act('setChannel', 'morning-lane')
+      expect(player.calls[0]).toEqual(['channel', 'morning-lane', { autoplay }])
+    },
+  )
 
   test.each([
     ['setVolume', 101],

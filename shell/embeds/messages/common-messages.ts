@@ -10,6 +10,7 @@ export type FramedMembers = EventTarget &
   Pick<
     TvPlayerElement,
     | 'state'
+    | 'paused'
     | 'autoplay'
     | 'muted'
     | 'volume'
@@ -38,7 +39,7 @@ type CommonMethods = Omit<TvFrameMethods, 'getDuration' | 'getCurrentTime' | 'se
 /** Methods of both embed pages. */
 export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMethods>, 'events'> => ({
   getters: {
-    getPaused: () => !['playing', 'waiting'].includes(player.state),
+    getPaused: () => player.paused,
     getMuted: () => player.muted,
     getVolume: () => player.volume ?? 100,
     getQualities: () => player.qualities.map(({ id, height, label }) => ({ id, height, label })),
@@ -128,7 +129,6 @@ async function opened(player: FramedMembers): Promise<TvError | null> {
 }
 
 /** Keeps the playing or paused state across a change of channel or content. */
-function keepGoing(player: Pick<TvPlayerElement, 'state' | 'autoplay'>): void {
-  if (['playing', 'waiting'].includes(player.state)) player.autoplay = true
-  if (player.state === 'paused') player.autoplay = false
+function keepGoing(player: Pick<TvPlayerElement, 'state' | 'paused' | 'autoplay'>): void {
+  if (!['idle', 'blocked', 'failed'].includes(player.state)) player.autoplay = !player.paused
 }
