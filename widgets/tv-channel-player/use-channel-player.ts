@@ -4,9 +4,8 @@ import { broadcastKey } from '../../core/channels'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
-import type { ElementApi } from '../kit/element/use-element-api'
 import { onChange } from '../kit/player/announce-player'
-import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
+import { move, moveBySeconds, type PlayerElementApi, withPlayerApi } from '../kit/player/player-api'
 import { asSet, type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvProgram } from '../kit/shapes'
 import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
@@ -37,7 +36,7 @@ export function useChannelPlayer(
   const { sets } = props
   const channel = typeof props.channel === 'string' && props.channel !== '' ? props.channel : null
   const ts = typeof props.ts === 'number' ? props.ts : null
-  const { view, opened, autoplay, currentPlayer } = usePlayer(props, video, KIND, channel !== null)
+  const { view, opened, autoplay, currentPlayer, left } = usePlayer(props, video, KIND, channel !== null)
   const { player } = view
 
   const lastRequest = useRef<ChannelRequest | null>(null)
@@ -51,10 +50,12 @@ export function useChannelPlayer(
     const setAgain = last?.sets !== sets.ts && !(ts === null && last?.ts === null && player.live.peek())
     if (channel && !(same && last.player === player && !setAgain)) {
       lastRequest.current = { player, channel, ts, sets: sets.ts }
-      // A new player continues at the position of the one before.
+      // A new player continues at the position of the one before, and stays paused or playing.
       const continues = same && last.player !== player && last.sets === sets.ts
-      void player.open({ channel, ts: continues ? getPlace(last) : ts, autoplay })
+      const continued = continues && { ts: getPlace(last), autoplay: left.current?.autoplay ?? autoplay }
+      void player.open({ channel, ts, autoplay, ...continued })
     }
+    if (!channel) lastRequest.current = null
     // Methods that were called earlier start now that the player knows its channel.
     opened.value = player
   })
@@ -67,7 +68,7 @@ export function useChannelPlayer(
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 function createChannelPlayerApi(
-  api: ElementApi<ChannelPlayer>,
+  api: PlayerElementApi<ChannelPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {

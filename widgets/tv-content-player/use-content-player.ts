@@ -4,9 +4,8 @@ import { joinContentName } from '../../core/lib/content-name'
 import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
-import type { ElementApi } from '../kit/element/use-element-api'
 import { onChange } from '../kit/player/announce-player'
-import { move, moveBySeconds, withPlayerApi } from '../kit/player/player-api'
+import { move, moveBySeconds, type PlayerElementApi, withPlayerApi } from '../kit/player/player-api'
 import { asSet, type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvEpisode } from '../kit/shapes'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
@@ -32,7 +31,7 @@ export function useContentPlayer(
   const start = typeof props.start === 'number' ? props.start : null
   const trailer = props.trailer === true
   const speed = typeof props.speed === 'number' ? props.speed : 1
-  const { view, opened, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
+  const { view, opened, autoplay, currentPlayer, left } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
   // Setting the same value again takes effect, because the viewer may have changed it.
@@ -46,15 +45,21 @@ export function useContentPlayer(
   const show = useEffectEvent((player: ContentPlayer, what: RequestedContent) => {
     // The state may still contain a released player; the next render has the new one.
     if (player !== currentPlayer.current) return
-    const last = lastRequest.current?.player === player ? lastRequest.current : null
-    const before = last?.what ?? null
+    const last = lastRequest.current
     // If the next episode has started, the attribute only follows.
     const setAgain = what.start !== null && last?.sets !== sets.start
-    const same = before && !setAgain && isOnScreen(player, what.content, before) && isSamePlace(before, what)
-    if (what.content && !same) {
+    const same =
+      last && !setAgain && isOnScreen(last.player, what.content, last.what) && isSamePlace(last.what, what)
+    if (what.content && !(same && last.player === player)) {
       lastRequest.current = { player, what, sets: sets.start }
-      void player.open({ ...what, autoplay })
+      // A new player continues at the position of the one before, and stays paused or playing.
+      const continued = same && {
+        start: (!what.trailer && left.current?.time) || what.start,
+        autoplay: left.current?.autoplay ?? autoplay,
+      }
+      void player.open({ ...what, autoplay, ...continued })
     }
+    if (!what.content) lastRequest.current = null
     // Methods start once the player knows its content.
     opened.value = player
   })
@@ -76,7 +81,7 @@ const isSamePlace = (before: RequestedContent, now: RequestedContent) =>
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 function createContentPlayerApi(
-  api: ElementApi<ContentPlayer>,
+  api: PlayerElementApi<ContentPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ): LiveMembers<TvContentPlayer> {

@@ -47,6 +47,25 @@ export function archive(): void {
     await expectAt(null)
   })
 
+  test('stays paused, and playing without autoplay, at its time when an attribute changes that makes a new player @EMB-03.attribute-change', async () => {
+    const element = placePlayer(await newWorld(), PLAYING)
+    await inState(element, 'playing')
+    await element.seekTo(now() - HOUR_S)
+    await element.pause()
+    const { time } = element
+    const ready = nextEvent(element, 'tv-ready')
+    element.setAttribute('preview', '')
+    await ready
+    await inState(element, 'paused')
+    near(element.time, time, 10, 'the time of the pause')
+    element.removeAttribute('autoplay')
+    await element.play()
+    element.removeAttribute('preview')
+    await until(() => element.state !== 'playing', 'another player')
+    await inState(element, 'playing')
+    near(element.time, time, 20, 'the time on screen')
+  })
+
   test('seeks and skips in the archive and returns to the live edge when its methods are called @PLY-05.go-live', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)

@@ -45,6 +45,10 @@ export function contentPlayer(): void {
     ok((await videoOf(element)) === video, 'another picture')
     await element.play()
     await playsAt(element, 30)
+    await element.seekTo(60)
+    element.setAttribute('storage', 'memory')
+    await until(() => element.state !== 'playing', 'another player')
+    await playsAt(element, 60)
     element.content = 'points-film'
     await until(() => element.contentInfo?.slug === 'points-film', 'another film')
     element.removeAttribute('content')

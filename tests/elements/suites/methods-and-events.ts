@@ -26,6 +26,17 @@ export function methodsAndEvents(): void {
     equal([quality, audioTrack, textTrack], [null, null, null], 'choices')
   })
 
+  test('a method that asks for facts or rights starts the element, with load="play" too, but no picture', async () => {
+    const own = await newWorld()
+    const element = placePlayer(own, { channel: 'news-24', muted: true, load: 'play' })
+    await element.refreshEntitlements()
+    equal((await element.diagnostics()).code, null, 'the error')
+    await inState(element, 'paused')
+    equal(await own.ledger('GET /v2/channels/:id/stream'), [], 'streams requested')
+    await element.play()
+    await inState(element, 'playing')
+  })
+
   test('the element carries out a method that was called before it was ready, also with load="play" @EMB-01.load-modes', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })

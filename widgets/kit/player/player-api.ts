@@ -9,6 +9,12 @@ import type { ElementApi } from '../element/use-element-api'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 import { TrackList } from './track-list'
 
+/** The API of a player, whose methods request its picture even if the element waits for that. */
+export interface PlayerElementApi<P> extends ElementApi<P> {
+  /** As `act`, for a method that starts the element but no picture. */
+  readonly actWithoutPicture: ElementApi<P>['act']
+}
+
 /** A method that moves the picture: settles once the picture is there, or with the error code on screen. */
 export const move = <P extends Player>(
   { act }: ElementApi<P>,
@@ -37,7 +43,7 @@ const printed = (value: unknown): string =>
 
 /** Combines an element's own methods and live properties with those of every player; accessors stay accessors. */
 export function withPlayerApi<P extends Player, T extends object>(
-  api: ElementApi<P>,
+  api: PlayerElementApi<P>,
   host: WidgetHost,
   video: HTMLVideoElement,
   own: T,
@@ -47,7 +53,7 @@ export function withPlayerApi<P extends Player, T extends object>(
 }
 
 function createPlayerApi<P extends Player>(
-  { ready, failure, act }: ElementApi<P>,
+  { ready, failure, act, actWithoutPicture }: PlayerElementApi<P>,
   host: WidgetHost,
   video: HTMLVideoElement,
 ) {
@@ -96,14 +102,14 @@ function createPlayerApi<P extends Player>(
 
   return {
     play: () => act((player) => player.play()),
-    pause: () => act((player) => player.pause()),
-    refreshEntitlements: () => act((player) => player.refreshEntitlements()),
+    pause: () => actWithoutPicture((player) => player.pause()),
+    refreshEntitlements: () => actWithoutPicture((player) => player.refreshEntitlements()),
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
     exitFullscreen: () => screen.exitFullscreen(),
     async enterPictureInPicture() {
       if (!screen.isPictureInPicture(video)) await screen.togglePictureInPicture(video)
     },
-    diagnostics: (): Promise<TvReport> => act((player) => player.diagnostics()),
+    diagnostics: (): Promise<TvReport> => actWithoutPicture((player) => player.diagnostics()),
     get state(): TvPlayerState {
       return failure() ? 'failed' : (ready()?.state.value.name ?? 'idle')
     },

@@ -22,6 +22,7 @@ import { useStart, useWidget, type WidgetState } from '../element/use-widget'
 import type { TvAnalytics } from '../shapes'
 import { announceMedia, sendMediaEvent } from './announce-media'
 import { announcePlayer } from './announce-player'
+import type { PlayerElementApi } from './player-api'
 
 const SILENT: Text['t'] = () => ''
 
@@ -57,8 +58,8 @@ type LocalizedPlayer = Player & { readonly time: ReadonlySignal<number>; setLang
 
 /** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
-  /** Creates the methods and live properties of the contract; each method requests playback. */
-  createApi(api: ElementApi<P>, host: WidgetHost, video: HTMLVideoElement): object
+  /** Creates the methods and live properties of the contract. */
+  createApi(api: PlayerElementApi<P>, host: WidgetHost, video: HTMLVideoElement): object
   create(tv: Tv, video: VideoPorts, about: PlayerAbout): P
   /** Translates the signals of this kind into events; returns the functions that stop it. */
   announce(player: P, host: WidgetHost): (() => void)[]
@@ -77,10 +78,9 @@ export function usePlayer<P extends LocalizedPlayer>(
   const { host } = props
   const volume = typeof props.volume === 'number' ? props.volume : 100
   const muted = props.muted === true
-  const [isRequested, setIsRequested] = useState(false)
+  const { isRequested, isPlayRequested, requestWork, requestPlayback } = useRequests()
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
-  const requestPlayback = useCallback(() => setIsRequested(true), [])
   /** The player, once it has opened its content: methods start then. */
   const opened = useMemo(() => signal<P | null>(null), [])
   const started = useStart(host, props.load, isRequested)
@@ -94,7 +94,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   const reportError = useErrorEvents(host, widget, kind.errorWords)
 
   const failure = widget.name === 'failed' ? widget.error : null
-  const methods = usePlayerMethods(kind, host, video, requestPlayback)
+  const methods = usePlayerMethods(kind, host, video, requestWork, requestPlayback)
   useElementApi<P>(host, { ready: () => opened.value, failure: () => failure, methods })
 
   useLayoutEffect(() => {
@@ -105,16 +105,12 @@ export function usePlayer<P extends LocalizedPlayer>(
   }, [host, failure, reportError, setAfterFirstFrame])
 
   // No player will adopt the early playback.
-  const alone = failure !== null || (afterFirstFrame && (!started || !named))
-  useLayoutEffect(() => {
-    if (!alone) return
-    setEarly(false)
-    if (video.current) dropEarlyPlayback(video.current)
-  }, [alone, video, setEarly])
+  useDropped(failure !== null || (afterFirstFrame && (!started || !named)), video, setEarly)
 
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
   const currentPlayer = useRef<P | null>(null)
+  const left = useRef<LeftPlayer | null>(null)
   const create = useEffectEvent((instance: Tv, about: Omit<PlayerAbout, 'language'>, _named: boolean) => {
     if (!language || !video.current) return
     const ports = videoPorts(instance, video.current, {
@@ -141,6 +137,7 @@ export function usePlayer<P extends LocalizedPlayer>(
       currentPlayer.current = null
       opened.value = null
       setPlayer(null)
+      left.current = { time: newPlayer.time.peek(), autoplay: playsOn(newPlayer) }
       newPlayer.release()
     }
   })
@@ -164,8 +161,48 @@ export function usePlayer<P extends LocalizedPlayer>(
     t: widget.text?.t ?? SILENT,
     language: widget.text?.language ?? 'en',
   }
-  const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
-  return { view, opened, autoplay, currentPlayer }
+  const autoplay = props.load === 'play' ? isPlayRequested : props.autoplay === true
+  return { view, opened, autoplay, currentPlayer, left }
+}
+
+/** Ends the early playback in a `<video>` once it `isAlone`. */
+function useDropped(
+  isAlone: boolean,
+  video: RefObject<HTMLVideoElement | null>,
+  setEarly: (isEarly: boolean) => void,
+): void {
+  useLayoutEffect(() => {
+    if (!isAlone) return
+    setEarly(false)
+    if (video.current) dropEarlyPlayback(video.current)
+  }, [isAlone, video, setEarly])
+}
+
+/** What was requested of an element by its methods and its viewer, whatever `load` says: to work, or to play. */
+function useRequests() {
+  const [isRequested, setIsRequested] = useState(false)
+  const [isPlayRequested, setIsPlayRequested] = useState(false)
+  const requestWork = useCallback(() => setIsRequested(true), [])
+  const requestPlayback = useCallback(() => {
+    setIsRequested(true)
+    setIsPlayRequested(true)
+  }, [])
+  return { isRequested, isPlayRequested, requestWork, requestPlayback }
+}
+
+/** How the previous player was left, which the next one continues. */
+interface LeftPlayer {
+  /** Its position, as {@link LocalizedPlayer.time}. */
+  time: number
+  /** Whether a player that continues it plays; null if the attribute decides. */
+  autoplay: boolean | null
+}
+
+/** Whether the viewer wants the picture of a player; null at a gate, after a failure or where the browser refused to play. */
+function playsOn({ state, paused }: Player): boolean | null {
+  if (!paused.peek()) return true
+  const now = state.peek()
+  return now.name === 'loading' || (now.name === 'paused' && now.why !== 'autoplay') ? false : null
 }
 
 /** Returns the state of the element; it has also failed if the attribute that names its content is misspelt. */
@@ -181,22 +218,26 @@ function useNamedWidget(
   return error ? { name: 'failed', error, text: found.text, retry: () => undefined } : found
 }
 
-/** Returns the function that creates the element's methods, each of which requests playback. */
+/** Returns the function that creates the element's methods, each of which starts the element's work. */
 function usePlayerMethods<P extends Player>(
   kind: PlayerKind<P>,
   host: WidgetHost,
   video: RefObject<HTMLVideoElement | null>,
+  requestWork: () => void,
   requestPlayback: () => void,
 ) {
   return useCallback(
     (api: ElementApi<P>) => {
-      const act: typeof api.act = (work) => {
-        requestPlayback()
-        return api.act(work)
-      }
-      return video.current && kind.createApi({ ...api, act }, host, video.current)
+      const after =
+        (request: () => void): typeof api.act =>
+        (work) => {
+          request()
+          return api.act(work)
+        }
+      const own = { ...api, act: after(requestPlayback), actWithoutPicture: after(requestWork) }
+      return video.current && kind.createApi(own, host, video.current)
     },
-    [requestPlayback, host, video, kind],
+    [requestWork, requestPlayback, host, video, kind],
   )
 }
 
