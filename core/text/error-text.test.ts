@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each<[TvErrorCode, ErrorDetail, string]>([
-  ['offline', {}, 'You are offline. Playback continues once the connection is back.'],
+  ['offline', {}, 'You are offline. Check your connection.'],
   ['network', {}, 'The service does not answer. Check your connection.'],
   ['timeout', {}, 'The service takes too long to answer.'],
   ['malformed', { status: 200 }, 'The service sent an unreadable answer.'],

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Purchase } from '../../core/commerce'
+import { TvError } from '../../core/lib/errors/errors'
 import type { AccountOrder, DemoWorld } from '../../tests/support/demo-world'
 import { inAct } from '../../tests/support/in-act'
 import { makeWorldOfProcess, viewerOfProcess } from '../../tests/support/operator-of-process'
@@ -11,6 +12,7 @@ import { loadText } from '../../tests/support/texts'
 import { signIn, type Viewer } from '../../tests/support/viewer'
 import { recordingHost } from '../../tests/support/widget-host'
 import { PacketStep } from './buy-view'
+import { RefusedStep } from './steps/end-steps'
 import { LATER_STEPS } from './steps/payment-steps'
 
 const text = await loadText('en')
@@ -146,5 +148,24 @@ describe('a purchase that fails', () => {
     await inAct(() => untilPurchase(purchase, 'refused'))
     expect(screen.getByRole('alert').textContent).toBe('Payments are closed for this account. Call support.')
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+  })
+  it.each([
+    ['offline', ['Try again', 'Back'], null],
+    ['rejected', ['Choose another way to pay', 'Back'], 'Error 106'],
+  ] as const)('offers what may help after the error %s', async (code, offered, number) => {
+    const { purchase, viewer } = await showPacket(SINGLE, { balance: 0, paySystems: ['short_url'] })
+    const { order } = await inAct(() => leadToConfirmation(purchase, 'short_url'))
+    const refusal = { reason: 'error', error: new TvError(code) } as const
+    const state = { name: 'refused', refusal, order, sale: order.sale } as const
+    cleanup()
+    render(
+      <RefusedStep
+        {...{ purchase, state, text, tv: viewer.tv, host: recordingHost().host }}
+        hasHeading
+        frameOrigins={[]}
+      />,
+    )
+    expect(buttons()).toEqual(offered)
+    expect(screen.queryByText(/^Error /)?.textContent ?? null).toBe(number)
   })
 })

@@ -3,6 +3,7 @@ import { formatDate } from '../../../core/text'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
 import { subscriptionWords } from '../../kit/commerce/subscription-words'
+import { ErrorNumber } from '../../kit/controls/error-number'
 import { amountWords, changeLabel, standingWords, successorWords } from '../price-words'
 import { BaseChoices } from './choice-steps'
 import { Back, StepFrame, Submit } from './frame'
@@ -88,7 +89,9 @@ export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'re
   const { t } = text
   const { refusal, order, sale } = state
   const isShort = refusal.reason === 'no-funds'
-  const offersAnother = offersAnotherWay(order)
+  const hasWays = offersAnotherWay(order)
+  // Without an answer of the operator, another way to pay fails in the same way.
+  const offersAnother = hasWays && !(refusal.reason === 'error' && refusal.error.answer === 'none')
   const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
     <StepFrame
@@ -98,14 +101,12 @@ export function RefusedStep({ purchase, state, tv, text }: PurchaseStepProps<'re
       <p role="alert">{refusalText(refusal, text)}</p>
       {isBaseMissing(sale, refusal) && <BaseChoices sale={sale} site={tv.config.site} text={text} />}
       {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
-      {refusal.reason === 'error' && (
-        <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
-      )}
+      {refusal.reason === 'error' && <ErrorNumber error={refusal.error} t={t} />}
       <Submit
         label={t(offersAnother ? 'buy.otherWay' : 'buy.again')}
         onPress={() => (offersAnother ? purchase.back() : again())}
       />
-      {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
+      {hasWays && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
     </StepFrame>
   )
 }
