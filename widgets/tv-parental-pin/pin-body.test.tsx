@@ -100,7 +100,9 @@ describe('the question for the PIN', () => {
     const again = await screen.findByRole<HTMLButtonElement>('button', {
       name: /^Send again in (1:00|0:5\d)$/,
     })
-    expect(again.disabled).toBe(true)
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement, 'where a key goes next').toBe(again)
+    await userEvent.click(again)
     expect(screen.getByText('The PIN is on its way to your phone.')).toBeTruthy()
   })
 

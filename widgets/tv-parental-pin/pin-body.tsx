@@ -275,8 +275,8 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
         type="button"
         className="link"
         part="send-button"
-        disabled={waits}
-        onClick={() => void dialogue.sendByMessage()}
+        aria-disabled={waits}
+        onClick={() => void (waits || dialogue.sendByMessage())}
       >
         {message.name === 'sent' ? t('pin.sendIn', { time: formatMinutes(seconds) }) : t('pin.send')}
       </button>

@@ -61,6 +61,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
           {isElsewhere && url && (
             <a
               className="button primary"
+              data-focus=""
               href={url}
               // After the payment of a debt the bank does not return the viewer.
               target={amount === undefined ? undefined : '_blank'}
@@ -94,7 +95,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
         <>
           {toPay}
           <p role="alert">{t('buy.unconfirmedText')}</p>
-          <button type="button" className="button primary" onClick={onCheck}>
+          <button type="button" className="button primary" data-focus="" onClick={onCheck}>
             {t('buy.checkAgain')}
           </button>
           <button type="button" className="link" onClick={() => void payment.cancel()}>

@@ -105,7 +105,9 @@ function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<bo
   const [step, setStep] = useState<'shown' | 'asked' | 'removing'>('shown')
   const [error, setError] = useState<TvError | null>(null)
   const remove = () => {
+    if (step === 'removing') return
     setStep('removing')
+    setError(null)
     onRemove().then(
       (isRemoved) => isRemoved || setStep('shown'),
       (thrown) => {
@@ -134,10 +136,10 @@ function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<bo
         <div className="card-question">
           <p>{t('card.deleteAsk', { number: card.number })}</p>
           <div className="modal-actions">
-            <button type="button" className="button" disabled={step === 'removing'} onClick={remove}>
+            <button type="button" className="button" aria-disabled={step === 'removing'} onClick={remove}>
               {t('card.delete')}
             </button>
-            <button type="button" className="button" onClick={() => setStep('shown')}>
+            <button type="button" className="button" data-focus="" onClick={() => setStep('shown')}>
               {t('card.keep')}
             </button>
           </div>

@@ -110,7 +110,7 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
         done={
           <>
             <p role="status">{t('refill.done')}</p>
-            <button type="button" className="button primary" onClick={onDone}>
+            <button type="button" className="button primary" data-focus="" onClick={onDone}>
               {t('buy.done')}
             </button>
           </>

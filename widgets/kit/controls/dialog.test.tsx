@@ -65,3 +65,25 @@ it('has a name without a heading where its content begins with one', () => {
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Own heading'])
 })
+
+function Steps({ step }: { step: 'question' | 'answer' | 'nothing' }) {
+  return (
+    <Dialog label="Cards" closeLabel="Close" onClose={() => undefined}>
+      {step === 'question' && <button type="button">Delete</button>}
+      {step === 'answer' && (
+        <button type="button" data-focus="">
+          Keep
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+it('keeps the focus when the focused control is removed with its step: on the control of the next one, else on itself', async () => {
+  const { rerender } = render(<Steps step="question" />)
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  rerender(<Steps step="answer" />)
+  await expect.poll(() => document.activeElement?.textContent).toBe('Keep')
+  rerender(<Steps step="nothing" />)
+  await expect.poll(() => document.activeElement?.className).toBe('dialog-box')
+})

@@ -71,15 +71,23 @@ export function Dialog({
     }
   }, [isLeaving])
 
-  // The focused control may be removed with its step, and the next step may have none.
+  // The focused control may be removed with its step, or disabled, and the next step may have none.
   useEffect(() => {
     const shown = dialog.current
-    if (!shown?.open || isLeaving || !box.current) return
-    const focused = (shown.getRootNode() as Document | ShadowRoot).activeElement
-    if (focused && shown.contains(focused)) return
-    box.current.tabIndex = -1
-    box.current.focus({ preventScroll: true })
-  })
+    if (!shown || isLeaving) return
+    const keepFocus = () => {
+      const focused = (shown.getRootNode() as Document | ShadowRoot).activeElement
+      if (!shown.open || (focused && shown.contains(focused))) return
+      const next = shown.querySelector<HTMLElement>('[data-focus]') ?? box.current
+      if (next === box.current && next) next.tabIndex = -1
+      next?.focus({ preventScroll: true })
+    }
+    keepFocus()
+    // The browser takes the focus of a disabled control a moment later.
+    const changes = new MutationObserver(() => setTimeout(keepFocus))
+    changes.observe(shown, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => changes.disconnect()
+  }, [isLeaving])
 
   const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
     // Ignore the second press of a double click: it was meant for a button of a taller step.

@@ -100,9 +100,14 @@ describe('the step of the code', () => {
   })
 
   it('does not send another message before the pause of the operator is over', async () => {
-    await atCode()
+    const { world } = await atCode()
     const again = screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in \d:\d\d$/ })
-    expect(again.disabled).toBe(true)
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    const sent = () => world.calls('POST /v2/otps')
+    expect(await sent()).toHaveLength(1)
+    await userEvent.click(again)
+    expect(document.activeElement, 'where a key goes next').toBe(again)
+    expect(await sent()).toHaveLength(1)
   })
 
   it('submits the code with its last digit, and a wrong one stays with the words of the operator about it', async () => {

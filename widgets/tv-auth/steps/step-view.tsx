@@ -272,14 +272,15 @@ function CodeAgain({ login, state, t, sentBy }: LoginStepProps & { sentBy: SendM
     <div className="again">
       {methods.map((method) => {
         const early = method === 'sms' && seconds > 0
+        const waits = early || state.busy
         return (
           <button
             key={method}
             type="button"
             className="link"
             part="resend-button"
-            disabled={early || state.busy}
-            onClick={() => void login.sendCode(method)}
+            aria-disabled={waits}
+            onClick={() => void (waits || login.sendCode(method))}
           >
             {early ? t('auth.againIn', { time }) : buttonWords(method, method === sentBy, t)}
           </button>
