@@ -33,6 +33,8 @@ export function createAccountLogin(ports: LoginPorts): AccountLogin {
   async function reuseOrRequest(task: LoginTask, request: () => Promise<CodeToken>): Promise<LoginTask> {
     const code = toJson(task)
     last = last?.code === code ? last : { code, received: await request() }
+    // A code is accepted once: after a reload another one is needed.
+    pendingLogin.clear()
     return { name: 'signIn' }
   }
 
@@ -72,7 +74,6 @@ export function createAccountLogin(ports: LoginPorts): AccountLogin {
         received.registering = null
       }
       await session.signIn(received.token)
-      pendingLogin.clear()
       wasGuest = received.token.was_guest
       return { name: 'checkBlock' }
     },

@@ -146,6 +146,15 @@ describe('a new user', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: NEW })
   })
 
+  test('who reloads at the choice of the city gets another code, because the first one was accepted', async () => {
+    const { viewer, login, code } = await atCode(NEW)
+    await login.confirmCode(code)
+    const { storage, tabStorage, clock } = viewer
+    const reloaded = viewerAt(world, { storage, tabStorage, clock }).login(REGIONAL)
+    await reloaded.begin()
+    expect(reloaded.state.value.step.name).toBe('phone')
+  })
+
   test('sees why an address is refused and can choose another', async () => {
     const { login, state } = await atAddress()
     await login.chooseAddress(REFUSED)

@@ -57,7 +57,10 @@ describe('a code that was sent before a reload', () => {
     })
     await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
     await login.confirmCode(code)
-    expect(viewer.tabStorage.get(keyOf(viewer))).not.toContain(code)
+    expect(
+      viewer.tabStorage.get(keyOf(viewer)),
+      'an accepted code cannot be entered after a reload',
+    ).toBeNull()
     expect(viewer.storage.get(`tv.session:${viewer.scope}`)).toBeNull()
     await login.confirmCode(code)
     expect(viewer.tabStorage.get(keyOf(viewer))).toBeNull()
