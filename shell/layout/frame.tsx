@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserCookies } from '../../core/browser/storage/browser-cookies'
 import type { CataloguePage } from '../../core/catalogue/pages'
@@ -148,23 +148,49 @@ function useRememberedPromo(): void {
   }, [isSignedIn, modals])
 }
 
-/** Keeps the language of this tab in step with the others (ACC-18). */
+/**
+ * Keeps the language of this tab in step with the others (ACC-18). A tab in which something was typed, or with an open
+ * dialog, follows once the viewer goes to another page or closes the dialog.
+ */
 function useTabs(): void {
-  const { tv, language } = useSite()
+  useSignals()
+  const { tv, language, modals } = useSite()
+  const { pathname } = useLocation()
+  const isInDialog = modals.state.value.name !== 'closed'
+  const isDue = useRef(false)
+  const hasTyped = useRef(false)
+  const follow = useEffectEvent(() => {
+    const chosen = storedLanguage()
+    const isOther = isDue.current && chosen !== null && chosen !== language
+    if (isOther && !isInDialog && !hasTyped.current) location.reload()
+  })
+  const leavePage = useEffectEvent((_pathname: string) => {
+    hasTyped.current = false
+    follow()
+  })
+  useEffect(() => leavePage(pathname), [pathname])
+  useEffect(() => {
+    if (!isInDialog) follow()
+  }, [isInDialog])
   useEffect(() => {
     const look = () => {
-      const chosen = storedLanguage()
-      if (chosen && chosen !== language) location.reload()
+      isDue.current = true
+      follow()
     }
     // Another tab's message may arrive before its change of storage is visible here.
     const onStorage = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
+    const onInput = () => {
+      hasTyped.current = true
+    }
     addEventListener('storage', onStorage)
+    addEventListener('input', onInput)
     const stop = tv.tabs.listen('language', look)
     return () => {
       removeEventListener('storage', onStorage)
+      removeEventListener('input', onInput)
       stop()
     }
-  }, [tv, language])
+  }, [tv])
 }
 
 /**

@@ -76,10 +76,16 @@ test('two tabs share one guest, one login, one renewal of the token, one logout 
     expect(await times('POST /v2/users'), 'guests').toBe(1)
   })
 
-  await test.step('a language is applied in both, whose addresses stay', async () => {
+  await test.step('a language is applied in both, whose addresses stay; in an open form only once it is closed', async () => {
+    await other.openSignIn()
+    const form = new SignIn(other.page, world)
+    await form.expectHeading('Sign in with your phone')
     await site.page.getByRole('button', { name: 'Language: English' }).click()
     await site.page.getByRole('list', { name: 'Language' }).getByRole('button', { name: 'Русский' }).click()
     await expect(site.page.locator('html')).toHaveAttribute('lang', 'ru')
+    await form.expectHeading('Sign in with your phone')
+    await expect(other.page.locator('html')).toHaveAttribute('lang', 'en')
+    await other.page.keyboard.press('Escape')
     await expect(other.page.locator('html')).toHaveAttribute('lang', 'ru')
     await expect(other.channel('Новости за 24')).toBeVisible()
     await other.expectAddress('/channels/all/cinema-plus')
