@@ -49,7 +49,7 @@ type Step =
    */
   | { name: 'no-pin'; profile: Profile; isNew: boolean }
   /** The account has no PIN, and its last adult profile is to become a child's or to be removed. */
-  | { name: 'pin-first' }
+  | { name: 'pin-first'; id: string }
 
 const LIST: Step = { name: 'list', isEditing: false }
 
@@ -65,12 +65,13 @@ function ProfileSteps() {
   const { step, isBusy, error } = steps
   const state = profiles.state.value
   const place = step.name === 'form' ? `form ${step.id}` : step.name
+  const formOf = step.name === 'form' || step.name === 'pin-first' ? step.id : undefined
   useFocusAtStep(box, state.name === 'ready' ? place : null)
 
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={profiles.load} />
   if (state.name === 'loading')
     return <span className="bone profiles-bone" role="status" aria-label={t('player.loading')} />
-  const profile = step.name === 'form' ? (state.profiles.find(({ id }) => id === step.id) ?? null) : null
+  const profile = state.profiles.find(({ id }) => id === formOf) ?? null
   return (
     <div ref={box} className="form">
       {error && (
@@ -94,18 +95,21 @@ function ProfileSteps() {
           }
         />
       )}
-      {step.name === 'form' && (
-        <ProfileForm
-          key={step.id}
-          profiles={profiles}
-          profile={profile}
-          isActive={profile?.id === state.activeId}
-          busy={isBusy}
-          onSave={(fields) => void steps.save(profile, fields)}
-          onRole={(role) => void (profile && steps.changeRole(profile, role))}
-          onRemove={() => void (profile && steps.remove(profile))}
-          onBack={steps.toList}
-        />
+      {formOf !== undefined && (
+        <div hidden={step.name === 'pin-first'}>
+          <ProfileForm
+            key={formOf}
+            isHidden={step.name === 'pin-first'}
+            profiles={profiles}
+            profile={profile}
+            isActive={profile?.id === state.activeId}
+            busy={isBusy}
+            onSave={(fields) => void steps.save(profile, fields)}
+            onRole={(role) => void (profile && steps.changeRole(profile, role))}
+            onRemove={() => void (profile && steps.remove(profile))}
+            onBack={steps.toList}
+          />
+        </div>
       )}
       {step.name === 'no-pin' && (
         <PinStep
@@ -119,7 +123,11 @@ function ProfileSteps() {
         </PinStep>
       )}
       {step.name === 'pin-first' && (
-        <PinStep text={t('profiles.pinFirst')} busy={false} onOther={steps.toList}>
+        <PinStep
+          text={t('profiles.pinFirst')}
+          busy={false}
+          onOther={() => steps.show({ name: 'form', id: step.id })}
+        >
           {t('profiles.back')}
         </PinStep>
       )}
@@ -186,14 +194,14 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
     },
     async changeRole(profile: Profile, role: Profile['role']) {
       if (!(await mayChange(profile, { role }))) return
-      if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first' })
+      if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first', id: profile.id })
       if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
         return show({ name: 'no-pin', profile, isNew: true })
       await setRole(profile, role)
     },
     async remove(profile: Profile) {
       if (!(await mayChange(profile))) return
-      if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first' })
+      if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first', id: profile.id })
       else await run(() => profiles.remove(profile), toList)
     },
   }
@@ -238,16 +246,14 @@ interface PinStepProps {
 /** A step for an account without a PIN, which can be set here. */
 function PinStep({ text, busy, children, onOther }: PinStepProps) {
   const { modals, text: words } = useSite()
+  const setPin = async () => {
+    if (await modals.show({ name: 'parental_set' })) void modals.show({ name: 'profiles' })
+  }
   return (
     <>
       <p>{text}</p>
       <div className="modal-actions">
-        <button
-          type="button"
-          className="button primary"
-          data-focus=""
-          onClick={() => void modals.show({ name: 'parental_set' })}
-        >
+        <button type="button" className="button primary" data-focus="" onClick={() => void setPin()}>
           {words.t('site.pinSet')}
         </button>
         <button type="button" className="button" aria-disabled={busy || undefined} onClick={onOther}>

@@ -23,6 +23,7 @@ async function openForm(profile: Profile | null, { isActive = false, busy = fals
       <ProfileForm
         profiles={createProfiles(viewer.tv)}
         {...{ profile, isActive, busy }}
+        isHidden={false}
         onSave={(fields) => saved.push(fields)}
         onRole={(role) => asked.push(role)}
         onRemove={() => asked.push('remove')}

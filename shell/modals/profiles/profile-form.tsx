@@ -14,6 +14,8 @@ interface ProfileFormProps {
   /** The profile to change; null for a new one. */
   profile: Profile | null
   isActive: boolean
+  /** True under a step that leads back to the form, which keeps what was typed. */
+  isHidden: boolean
   busy: boolean
   onSave: (fields: ProfileFields) => void
   /** The child toggle of an existing profile saves at once (PRO-03). */
@@ -65,7 +67,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <input
           id={`${id}-name`}
           value={name}
-          data-focus=""
+          data-focus={props.isHidden ? undefined : ''}
           maxLength={MAX_NAME}
           autoComplete="off"
           required
