@@ -146,7 +146,7 @@ describe('a new user', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: NEW })
   })
 
-  test('who reloads at the choice of the city gets another code, because the first one was accepted', async () => {
+  test('gets another code after a reload at the choice of the city, because the first one was accepted', async () => {
     const { viewer, login, code } = await atCode(NEW)
     await login.confirmCode(code)
     const { storage, tabStorage, clock } = viewer

@@ -178,7 +178,7 @@ function useDropped(
   }, [isAlone, video, setEarly])
 }
 
-/** What was requested of an element by its methods and its viewer, whatever `load` says: to work, or to play. */
+/** The requests of an element's methods and of its viewer, whatever `load` says: to work, or to play. */
 function useRequests() {
   const [isRequested, setIsRequested] = useState(false)
   const [isPlayRequested, setIsPlayRequested] = useState(false)
