@@ -33,14 +33,23 @@ describe('skipping', () => {
     expect(await asked()).toEqual([start + 1300])
   })
 
-  test('moves what was paused between two presses, and leaves it paused', async () => {
-    const { player, engine, clock } = await stretch(600)
-    await player.skip(10)
-    await player.pause()
-    await player.skip(10)
-    await clock.advance(1000)
-    expect(engine.commands).toEqual(['pause', 'seek 120'])
-  })
+  test.each([
+    [28, false],
+    [31, true],
+  ])(
+    'a live picture after a pause of %i s moves it in the archive: %s @PLY-04.archive-only',
+    async (seconds, moves) => {
+      const { player, clock, start } = await watching()
+      await player.pause()
+      await clock.advance(seconds * 1000)
+      const outcome = await player.skip(-10).catch(({ code }) => code)
+      await clock.advance(1000)
+      expect(outcome).toBe(moves ? undefined : 'skip-in-live')
+      expect(player.live.value).toBe(!moves)
+      const to = start - 10
+      expect(await asked()).toEqual(moves ? [to - (to % 10)] : [])
+    },
+  )
 
   test('adds up presses and moves once, 500 ms after the last @PLY-04.presses', async () => {
     const { player, engine, clock, start } = await stretch(3600)

@@ -102,7 +102,7 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
       media.adBreaks.check()
       if (!channel.value) await findRequested(parts)
       if (state.value.name === 'blocked') throw notNow(state.value)
-      if (live.value)
+      if (isLiveOnly(position))
         throw (
           errorOnScreen(state.value) ??
           media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
@@ -119,6 +119,13 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
       else if (!isAtEdge()) await openTime(null)
     },
   }
+}
+
+/** True if nothing can be skipped: at the live edge, and on a live channel without an archive. */
+function isLiveOnly({ live, time, seekContext }: ChannelParts['position']): boolean {
+  const { now, within = LIVE_WITHIN_S, archiveDays } = seekContext()
+  // After a pause of live the picture is one of the archive.
+  return live.value && !(archiveDays > 0 && now - time.value >= within)
 }
 
 /** Pauses of a channel, which keeps broadcasting meanwhile. */
