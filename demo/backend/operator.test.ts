@@ -41,6 +41,18 @@ const bodyAtHost = (path: string, host: string): Promise<string> =>
     call.end()
   })
 
+describe('the oEmbed answers of the site', () => {
+  it.each([
+    ['a channel', 'news-24', 200],
+    ['a channel in 4K', 'space-4k', 404],
+    ['a channel in UHD by its name', 'sleepy-fox', 404],
+    ['a hidden channel', 'street-strings', 404],
+  ])('offer a frame for %s only if its embed page shows it', async (_, slug, status) => {
+    const url = encodeURIComponent(`${operator.origin}/channel_embed/${slug}`)
+    expect((await operator.ask(`GET /oembed?url=${url}`)).status).toBe(status)
+  })
+})
+
 describe('the site', () => {
   it('serves its page at every page address, and 404 for missing files and calls', async () => {
     for (const path of ['/', '/channels/3/news-24', '/settings']) {

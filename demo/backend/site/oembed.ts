@@ -15,7 +15,8 @@ const scaled =
 const channelNamed = (visit: Visit, name: string): OembedVideo | null => {
   const { roster } = visit.world
   const channel = roster.bySlug(name) ?? (/^\d+$/.test(name) ? roster.byId(Number(name)) : undefined)
-  if (!channel) return null
+  // The embed pages leave these out too (CHN-01).
+  if (!channel || channel.isHidden || channel.is4k || /4K|UHD/.test(channel.name[visit.language])) return null
   const cover = pictureUrl(visit, `${channel.slug}.svg`, channel.index)
   return { title: channel.name[visit.language], picture: scaled(cover, 1) }
 }
