@@ -25,7 +25,7 @@ test('a new customer who leaves at the choice of a city returns with another cod
   await site.expectSignedOut()
   await page.goForward()
   // The code was accepted, and is of no use a second time.
-  await signIn.expectHeading(words('auth.title'))
+  await signIn.expectHeading('Sign in with your phone')
   await page.clock.fastForward(60_000)
   await signIn.signInByPhone(phone)
 
