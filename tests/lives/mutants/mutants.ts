@@ -163,14 +163,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
   },
   {
-    name: 'sent-as-it-wakes',
-    laws: ['one-charge-per-confirmation'],
-    fault: 'A payment that was confirmed before the device fell asleep is sent as it wakes.',
-    file: 'core/commerce/payer.ts',
-    find: 'Math.abs(clock.now() - confirmedAt) > MAX_CONFIRMED_MS',
-    replace: 'Math.abs(clock.now() - confirmedAt) > Number.POSITIVE_INFINITY',
-  },
-  {
     name: 'unhandled-prefetch',
     laws: ['no-uncaught-error'],
     fault: 'A list that does not load for the prefetch after a zap leaves a rejection.',
