@@ -103,6 +103,14 @@ describe('skipping', () => {
     expect(engine.commands).toEqual([])
   })
 
+  test('live that waits for play is refused, however long it waits', async () => {
+    const { player, clock } = await watching()
+    await player.open({ channel: 'news-24', ts: null, autoplay: false })
+    await clock.advance(45_000)
+    expect(player.secondsBehind()).toBeNull()
+    await expect(player.skip(-10)).rejects.toMatchObject({ code: 'skip-in-live' })
+  })
+
   test.each([
     ['news-24', 'skip-in-live'],
     ['no-archive', 'no-archive'],

@@ -49,6 +49,11 @@ export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InVie
    * that it is not left by accident; the reason is shown as a notice.
    */
   skip(seconds: number): Promise<void>
+  /**
+   * Seconds from the picture to the present, in the archive and after a pause of live; null at the live edge, and before
+   * live has started: nothing can be skipped then. Reads signals.
+   */
+  secondsBehind(): number | null
   /** The next or previous channel that the viewer may watch. */
   step(by: 1 | -1): Promise<void>
   /** Changes channels as with a remote control; its code loads with the first call. */
@@ -164,7 +169,13 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...position,
     ...player,
     ...placeholder,
-    ...{ channel, zapping: zapping.load, goLive: moves.goLive, setLanguage },
+    ...{
+      channel,
+      zapping: zapping.load,
+      goLive: moves.goLive,
+      secondsBehind: moves.secondsBehind,
+      setLanguage,
+    },
     open: player.open,
     async pause() {
       pauses.check()

@@ -2,6 +2,7 @@ import { type Channel, programAt } from '../../../channels'
 import { asTvError, TvError } from '../../../lib/errors/errors'
 import { errorOnScreen, notNow } from '../../player/player-state'
 import { afterSafeArea, closedAt, LIVE_WITHIN_S, seekabilityAt } from '../../timeline'
+import { secondsBehind } from '../seconds-behind'
 import type { ChannelParts } from './channel-parts'
 
 /** A seek stays this far from the end of the seekable range, s: media that starts closer to it would end at once. */
@@ -50,6 +51,9 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
     if (!live.value) loader.amend({ ts: time.value })
   }
 
+  const behind = () =>
+    secondsBehind({ time: time.value, live: live.value, state: state.value }, seekContext())
+
   /** Loads another time of the same channel, null for the live edge; throws before it changes anything. */
   async function openTime(ts: number | null): Promise<void> {
     if (!channel.value || !loader.request) return
@@ -97,12 +101,14 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
         throw media.notices.show(asTvError(error))
       }
     },
+    secondsBehind: behind,
     /** Calls `press` unless nothing can be skipped now; at once if the channel is known. */
     async skip(press: () => Promise<void>): Promise<void> {
       media.adBreaks.check()
       if (!channel.value) await findRequested(parts)
       if (state.value.name === 'blocked') throw notNow(state.value)
-      if (isLiveOnly(position))
+      const isLiveOnly = live.value && (behind() === null || !channel.value?.archiveDays)
+      if (isLiveOnly)
         throw (
           errorOnScreen(state.value) ??
           media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
@@ -119,13 +125,6 @@ export function createMoves(parts: Omit<ChannelParts, 'access'>) {
       else if (!isAtEdge()) await openTime(null)
     },
   }
-}
-
-/** True if nothing can be skipped: at the live edge, and on a live channel without an archive. */
-function isLiveOnly({ live, time, seekContext }: ChannelParts['position']): boolean {
-  const { now, within = LIVE_WITHIN_S, archiveDays } = seekContext()
-  // After a pause of live the picture is one of the archive.
-  return live.value && !(archiveDays > 0 && now - time.value >= within)
 }
 
 /** Pauses of a channel, which keeps broadcasting meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlayerState } from '../../../core/playback'
-import { secondsBehind } from './use-seconds-behind'
+import type { PlayerState } from '../player/player-state'
+import { secondsBehind } from './seconds-behind'
 
 const NOW = 1_800_014_400
 const PLAYING: PlayerState = { name: 'playing' }
