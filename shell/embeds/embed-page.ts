@@ -14,7 +14,7 @@ import { chooseTracks } from './requested-tracks'
  * The page for an iframe: one player that fills it. It loads no code of the site except this file; the element's code
  * is that of the embed build, loaded in parallel (EMB-05).
  */
-const { shows, name, attributes, tracks, asksToIgnoreParentalControl } = readEmbedAddress(
+const { shows, name, attributes, tracks, asksToIgnoreParentalControl, unused } = readEmbedAddress(
   location.pathname,
   location.search,
 )
@@ -29,6 +29,8 @@ const config = import('../../core/brand')
   .then(({ loadConfig }) => loadConfig(location.origin, fetch))
   .catch(() => null)
 
+if (unused.length > 0)
+  void import('./unused-parameters').then(({ printUnused }) => printUnused(shows, unused))
 void lookLikeTheBrand()
 if (name === null) void sayNotFound()
 else void showPlayer(name)

@@ -138,12 +138,21 @@ test('`lang`, `controls`, `partner`, `provider` and `storage` set up the channel
   const guest = page.waitForRequest(
     (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/v2/users'),
   )
-  const setting = 'lang=ru&controls=none&partner=the-post&provider=demo&storage=memory'
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') lines.push(message.text())
+  })
+  const setting = 'lang=ru&controls=none&partner=the-post&provider=demo&storage=memory&muted=yes'
   await page.goto(`${world.site}/channel_embed/10014?${setting}`)
   await expect(page).toHaveTitle('Утренний переулок')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(player.button('Включить')).toBeVisible()
-  expect(await player.read('muted')).toBe(false)
+  expect(await player.read('muted'), 'a value that is not accepted is not used').toBe(false)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^tv: \d+ argument-invalid: \?muted=yes is not used, wanted: 1 or 0\. http\S+#\d+$/,
+    ),
+  ])
   await expect(player.part('controls')).toHaveCount(0)
   await player.button('Включить').click()
   await player.expectAdvancing()
