@@ -91,33 +91,6 @@ describe('the parameters of an embed address', () => {
   })
 })
 
-describe('an embed address that is not wholly used', () => {
-  const unused = (path: string) => readEmbedAddress(...(path.split('?') as [string, string])).unused
-
-  test.each([
-    ['/channel_embed/news-24?muted=yes', 'muted', 'yes', '1 or 0'],
-    ['/channel_embed/news-24?ts=abc', 'ts', 'abc', 'epoch s, a whole number'],
-    ['/channel_embed/news-24?start=90', 'start', '90', null],
-    ['/content_embed/free-film?start=1:30', 'start', '1:30', 's, a whole number'],
-    ['/content_embed/free-film?ts=1700000000', 'ts', '1700000000', null],
-    ['/channel_embed/news-24?controls=all', 'controls', 'all', 'full, minimal, none'],
-    ['/channel_embed/news-24?quality=best', 'quality', 'best', 'lines of the picture, or auto'],
-    ['/channel_embed/news-24?text=<b>', 'text', '<b>', 'a language tag such as pt-BR, or off'],
-    ['/channel_embed/news-24?ignore_parental_control=yes', 'ignore_parental_control', 'yes', '1 or 0'],
-  ])('%s names the parameter and the accepted values', (path, name, value, wanted) => {
-    expect(unused(path)).toEqual([{ name, value, wanted }])
-  })
-
-  test.each([
-    '?ts=1700000000&autoplay=1&muted&controls=none&lang=ru&partner=post&provider=net.one&quality=auto&text=off',
-    '?muted=0&autoplay=false&ignore_parental_control=0',
-    '?ts=&lang=&quality=',
-    '?utm_source=letter&token=secret&constructor=1&hasOwnProperty',
-  ])('names nothing else: %s', (search) => {
-    expect(unused(`/channel_embed/news-24${search}`)).toEqual([])
-  })
-})
-
 describe('an embed address asks to ignore parental control', () => {
   test.each([
     ['1', true],

@@ -9,8 +9,8 @@ export interface EmbedRequest {
   tracks: RequestedTracks
   /** True if the address asks for playback without the PIN; the frame decides whether that is granted. */
   asksToIgnoreParentalControl: boolean
-  /** What the developer of the page around the frame is to know. */
-  unused: UnusedParameter[]
+  /** Names of the embed pages' parameters that are given and not used, for the developer of the page around the frame. */
+  unused: string[]
 }
 
 /** Tracks to choose once the player knows its lists; null leaves the choice to the player. */
@@ -21,63 +21,27 @@ export interface RequestedTracks {
   text: string | null
 }
 
-/** A parameter of the address that is not used. */
-export interface UnusedParameter {
-  name: string
-  value: string
-  /** The accepted values, in English; null if the page does not have this parameter, but the other embed page does. */
-  wanted: string | null
-}
-
-/** Returns the value of an attribute; null for a value that is not accepted. */
 type Reader = (value: string) => string | null
 
-interface Parameter {
-  read: Reader
-  /** The accepted values, in English. */
-  wanted: string
+/** The accepted values of the parameters of both pages; a parameter with another value is ignored. */
+const READERS: Record<string, Reader> = {
+  autoplay: flag,
+  muted: flag,
+  controls: (value) => (['full', 'minimal', 'none'].includes(value) ? value : null),
+  lang: language,
+  partner: key,
+  provider: key,
+  audio: language,
+  storage: (value) => (['local', 'memory'].includes(value) ? value : null),
+  quality: (value) => (/^(auto|[1-9]\d{1,3})$/.test(value) ? value : null),
+  text: language,
+  ignore_parental_control: (value) => (value ? flag(value) : null),
 }
 
-const FLAG: Parameter = { read: flag, wanted: '1 or 0' }
-const LANGUAGE: Parameter = { read: language, wanted: 'a language tag such as pt-BR' }
-const KEY: Parameter = { read: key, wanted: 'letters, digits, dots, hyphens and underscores' }
-
-/** The parameters that become attributes; one with another value is ignored. */
-const PARAMETERS: Record<string, Parameter> = {
-  autoplay: FLAG,
-  muted: FLAG,
-  controls: oneOf('full', 'minimal', 'none'),
-  lang: LANGUAGE,
-  partner: KEY,
-  provider: KEY,
-  audio: LANGUAGE,
-  storage: oneOf('local', 'memory'),
-}
-
-const OWN_PARAMETERS: Record<EmbedRequest['shows'], Record<string, Parameter>> = {
-  channel: {
-    ts: {
-      read: (value) => (/^[1-9]\d{0,11}$/.test(value) ? value : null),
-      wanted: 'epoch s, a whole number',
-    },
-  },
-  content: {
-    start: { read: (value) => (/^\d{1,6}$/.test(value) ? value : null), wanted: 's, a whole number' },
-  },
-}
-
-/** The parameters that are not attributes. */
-const OTHERS: Record<string, Parameter> = {
-  quality: { read: (value) => quality(value)?.toString() ?? null, wanted: 'lines of the picture, or auto' },
-  text: { read: language, wanted: 'a language tag such as pt-BR, or off' },
-  ignore_parental_control: FLAG,
-}
-
-/** Values of a flag that mean what its absence means. */
-const FALSE = ['0', 'false']
-
-function oneOf(...values: string[]): Parameter {
-  return { read: (value) => (values.includes(value) ? value : null), wanted: values.join(', ') }
+/** The parameter that only this page has. */
+const OWN_READERS: Record<EmbedRequest['shows'], Record<string, Reader>> = {
+  channel: { ts: (value) => (/^[1-9]\d{0,11}$/.test(value) ? value : null) },
+  content: { start: (value) => (/^\d{1,6}$/.test(value) ? value : null) },
 }
 
 /** `?muted`, `?muted=1` and `?muted=true` are true. */
@@ -87,11 +51,6 @@ function flag(value: string): string | null {
 
 function language(value: string): string | null {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value) ? value : null
-}
-
-function quality(value: string): number | 'auto' | null {
-  if (value === 'auto') return value
-  return /^[1-9]\d{1,3}$/.test(value) ? Number(value) : null
 }
 
 function key(value: string): string | null {
@@ -109,40 +68,24 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
     shows === 'content' ? /^\/content_embed\/([^/]+(?:\/[^/]+)?)\/?$/ : /^\/channel_embed\/([^/]+)\/?$/
   const part = path.exec(pathname)?.[1] ?? ''
   const given = new URLSearchParams(search)
-  const attributes: Record<string, string> = {}
-  for (const [name, { read }] of Object.entries({ ...PARAMETERS, ...OWN_PARAMETERS[shows] })) {
+  const readers = { ...READERS, ...OWN_READERS[shows] }
+  const values: Record<string, string> = {}
+  for (const [name, read] of Object.entries(readers)) {
     const text = given.get(name)
     const value = text === null ? null : read(text)
-    if (value !== null) attributes[name.replaceAll('_', '-')] = value
+    if (value !== null) values[name] = value
   }
-  const tracks = {
-    quality: quality(given.get('quality') ?? ''),
-    text: language(given.get('text') ?? ''),
-  }
-  const asksToIgnoreParentalControl = ['1', 'true'].includes(given.get('ignore_parental_control') ?? '')
+  const all = { ...READERS, ...OWN_READERS.channel, ...OWN_READERS.content }
+  const unused = Object.keys(all).filter((name) => given.get(name) && !(name in values))
+  const { quality, text, ignore_parental_control, ...attributes } = values
   return {
     shows,
     name: shows === 'content' ? contentIn(part) : decoded(part),
     attributes,
-    tracks,
-    asksToIgnoreParentalControl,
-    unused: listUnused(given, shows),
+    tracks: { quality: quality === 'auto' ? quality : Number(quality) || null, text: text ?? null },
+    asksToIgnoreParentalControl: ignore_parental_control !== undefined,
+    unused,
   }
-}
-
-/** Lists the parameters whose value is not accepted, or which only the other page has. Those of other programs are left out. */
-function listUnused(given: URLSearchParams, shows: EmbedRequest['shows']): UnusedParameter[] {
-  const known: Record<string, Parameter> = { ...PARAMETERS, ...OWN_PARAMETERS[shows], ...OTHERS }
-  const foreign = OWN_PARAMETERS[shows === 'channel' ? 'content' : 'channel']
-  const unused: UnusedParameter[] = []
-  for (const [name, value] of given) {
-    const parameter = Object.hasOwn(known, name) ? known[name] : null
-    const isFalse = parameter === FLAG && FALSE.includes(value)
-    if (Object.hasOwn(foreign, name)) unused.push({ name, value, wanted: null })
-    else if (parameter && value !== '' && !isFalse && parameter.read(value) === null)
-      unused.push({ name, value, wanted: parameter.wanted })
-  }
-  return unused
 }
 
 /** The content of a path; its segments are decoded separately. */
