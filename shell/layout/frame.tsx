@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserCookies } from '../../core/browser/storage/browser-cookies'
 import type { CataloguePage } from '../../core/catalogue/pages'
 import { COOKIES } from '../../core/lib/storage/storage-keys'
 import { findSection } from '../../core/navigation'
-import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { ModalHost } from '../modals/modal-host'
-import { useCarriedLanguage } from '../site/account/use-language-choice'
+import { useCarriedLanguage, useLanguageOfTabs } from '../site/account/use-language-choice'
 import { useAccess, useEntry } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -46,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const bars = useMemo(() => createBars(menu), [menu])
   useBodyClass()
   useEntry(access)
-  useTabs()
+  useLanguageOfTabs()
   useClockWatch()
   useCarriedLanguage()
   useElementRequests()
@@ -146,51 +145,6 @@ function useRememberedPromo(): void {
     if (!isSignedIn || modals.state.peek().name !== 'closed') return
     if (browserCookies().get(COOKIES.promoCode) !== null) void modals.show({ name: 'promocode_wizard' })
   }, [isSignedIn, modals])
-}
-
-/**
- * Keeps the language of this tab in step with the others (ACC-18). A tab in which something was typed, or with an open
- * dialog, follows once the viewer goes to another page or closes the dialog.
- */
-function useTabs(): void {
-  useSignals()
-  const { tv, language, modals } = useSite()
-  const { pathname } = useLocation()
-  const isInDialog = modals.state.value.name !== 'closed'
-  const isDue = useRef(false)
-  const hasTyped = useRef(false)
-  const follow = useEffectEvent(() => {
-    const chosen = storedLanguage()
-    const isOther = isDue.current && chosen !== null && chosen !== language
-    if (isOther && !isInDialog && !hasTyped.current) location.reload()
-  })
-  const leavePage = useEffectEvent((_pathname: string) => {
-    hasTyped.current = false
-    follow()
-  })
-  useEffect(() => leavePage(pathname), [pathname])
-  useEffect(() => {
-    if (!isInDialog) follow()
-  }, [isInDialog])
-  useEffect(() => {
-    const look = () => {
-      isDue.current = true
-      follow()
-    }
-    // Another tab's message may arrive before its change of storage is visible here.
-    const onStorage = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
-    const onInput = () => {
-      hasTyped.current = true
-    }
-    addEventListener('storage', onStorage)
-    addEventListener('input', onInput)
-    const stop = tv.tabs.listen('language', look)
-    return () => {
-      removeEventListener('storage', onStorage)
-      removeEventListener('input', onInput)
-      stop()
-    }
-  }, [tv])
 }
 
 /**

@@ -32,7 +32,7 @@ export interface TvContentPlayerAttributes extends TvPlayerAttributes {
    */
   libraryId: string | null
   /**
-   * Second to start at, from the beginning (s), 0 or more.
+   * Second to start at, from the beginning (s), 0 or more; a trailer starts at its beginning.
    * @defaultValue `null`: where the viewer left off, else the beginning
    * @example `<tv-content-player content="free-film" start="90">`
    */

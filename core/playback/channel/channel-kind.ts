@@ -65,7 +65,6 @@ interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const { session, channels, channel, position, access } = options
-  const load = requestSource.bind(null, options)
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
     const channelId = channels().stored(name)?.id ?? null
@@ -78,7 +77,8 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       name: ts === null ? name : null,
       knownAs: channelId,
       stream: mayStart
-        ? () => load({ channelId, here: shown(channelId), point: LIVE, exact: null }, signal)
+        ? () =>
+            requestSource(options, { channelId, here: shown(channelId), point: LIVE, exact: null }, signal)
         : null,
       isAhead: !channels().isListLoaded,
     }
@@ -106,7 +106,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       gate: found.isSeek && !access.isNew() ? null : await access.gate(found.here),
     }),
     stream: ({ here, point, exact }, signal, retries) =>
-      load({ channelId: here.id, here, point, exact }, signal, retries),
+      requestSource(options, { channelId: here.id, here, point, exact }, signal, retries),
     at(here, ts) {
       const point = position.pointAt(ts, here)
       const exact = point.name === 'live' ? null : ts

@@ -104,8 +104,8 @@ export function usePlayer<P extends LocalizedPlayer>(
     sendMediaEvent(host, 'error')
   }, [host, failure, reportError, setAfterFirstFrame])
 
-  // No player will adopt the early playback.
-  useDropped(failure !== null || (afterFirstFrame && (!started || !named)), video, setEarly)
+  // No player will adopt it.
+  useDroppedEarlyPlayback(failure !== null || (afterFirstFrame && (!started || !named)), video, setEarly)
 
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
@@ -166,7 +166,7 @@ export function usePlayer<P extends LocalizedPlayer>(
 }
 
 /** Ends the early playback in a `<video>` once it `isAlone`. */
-function useDropped(
+function useDroppedEarlyPlayback(
   isAlone: boolean,
   video: RefObject<HTMLVideoElement | null>,
   setEarly: (isEarly: boolean) => void,
