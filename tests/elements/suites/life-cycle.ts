@@ -161,6 +161,19 @@ export function lifeCycle(): void {
     equal(await streams(), before, 'stream calls')
     element.removeAttribute('lang')
     await until(() => partOf(element, 'play-button')?.ariaLabel === 'Pause', 'the English word')
+    const page = document.documentElement
+    const ofPage = page.lang
+    page.lang = 'ru'
+    try {
+      await until(
+        () => partOf(element, 'play-button')?.ariaLabel === 'Пауза',
+        "the word in the page's language",
+      )
+    } finally {
+      page.lang = ofPage
+    }
+    await until(() => partOf(element, 'play-button')?.ariaLabel === 'Pause', 'the English word again')
+    equal(await streams(), before, 'stream calls')
     ok(root.adoptedStyleSheets.length >= 3, `sheets: ${root.adoptedStyleSheets.length}`)
     equal(root.querySelectorAll('style, link').length, 0, 'style tags')
     equal(getComputedStyle(video).position, 'absolute', 'a rule of the sheets')

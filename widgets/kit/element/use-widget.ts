@@ -53,6 +53,7 @@ export function useWidget(
   const partner = text(props.partner)
   const provider = text(props.provider)
   const storage: StorageChoice = props.storage === 'memory' ? 'memory' : 'local'
+  useLanguageOfPage(host.element)
   const language = getElementLanguage(host.element, text(props.lang), storage)
   const latest = useRef({ language, use: null as TvUse | null })
 
@@ -119,6 +120,16 @@ export function useWidget(
   // A result of an earlier request is dropped at once, because it may belong to another viewer.
   const state = found.request === request ? found.state : WAITING
   return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
+}
+
+/** Renders again when a `lang` of the page changes, as where a page changes its language without a reload. */
+function useLanguageOfPage(element: HTMLElement): void {
+  const [, render] = useState({})
+  useEffect(() => {
+    const changes = new MutationObserver(() => render({}))
+    changes.observe(element.ownerDocument, { attributeFilter: ['lang'], subtree: true })
+    return () => changes.disconnect()
+  }, [element])
 }
 
 /** True once the element should start: see `load` in the contract. */
