@@ -312,6 +312,33 @@ describe('a dialogue that asks for the PIN', () => {
     expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
   })
 
+  test.each(['channel', 'settings'] as const)(
+    'passes once another element of the page has unlocked: %s',
+    async (action) => {
+      const { dialogue, parental } = await startDialogue('ask', action)
+      await dialogue.enter('0000')
+      expect(dialogue.state.value.name).toBe('wrong')
+      parental.unlock(action)
+      expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    },
+  )
+
+  test('asks further where the unlock is one of another action in a child profile', async () => {
+    const { dialogue, parental } = await startDialogue('ask', 'settings', 'child')
+    parental.unlock('channel')
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
+  test('is not ended by an unlock while it changes the PIN, or once it is released', async () => {
+    const change = await startDialogue('change')
+    change.parental.unlock('channel')
+    expect(change.dialogue.state.value.name).toBe('change-old')
+    const left = await startDialogue()
+    left.dialogue.release()
+    left.parental.unlock('channel')
+    expect(left.dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
   test('passes at once while parental control is unlocked', async () => {
     const { dialogue, parental } = await startDialogue()
     await dialogue.enter(PIN)

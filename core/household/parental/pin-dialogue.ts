@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import { patchSelf, sendParentalCode, type User } from '../../api/users'
 import type { Clock } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors/errors'
@@ -11,6 +11,9 @@ import { type PinEvent, type PinState, reducePin } from './pin-state'
 /** Shortest time between two messages with the PIN, ms. */
 const SEND_AGAIN_MS = 60_000
 const PIN = /^\d{4}$/
+
+/** Steps that ask for what an unlock passes. */
+const ASKING: readonly PinState['name'][] = ['ask', 'wrong', 'choice', 'confirm-age', 'confirm-account']
 
 export type PinMode = 'ask' | 'set' | 'change'
 
@@ -87,9 +90,18 @@ export function createPinDialogue(
     return firstStep(user, mode, needsProof, isChild, pinAttempts)
   }
 
+  const isPassed = () => mode === 'ask' && (ignored || !parental.isPinRequired(action, toAgeSubject(age)))
+  // Another element of the page may unlock meanwhile.
+  const stopFollowing = effect(() => {
+    if (parental.unlockedUntil.value === null) return
+    untracked(() => {
+      if (ASKING.includes(state.value.name) && isPassed()) finish('unlocked')
+    })
+  })
+
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, toAgeSubject(age)))) {
+    if (isPassed()) {
       finish('unlocked')
       return
     }
@@ -200,6 +212,7 @@ export function createPinDialogue(
     cancel: () => finish('cancelled'),
     release() {
       firstEntry = ''
+      stopFollowing()
       timers.release()
     },
   }
