@@ -35,10 +35,11 @@ export function usePurchase(
     stage: TvPacketBuyElement['state']
   },
 ): Purchase | null {
-  const { language, next } = about
+  const { next } = about
   const { isByOffers, confirmsWithoutCard } = about.rules
   const { packet = null, content = null } = about.subject ? toEventDetail(about.subject) : {}
   const [purchase, setPurchase] = useState<Purchase | null>(null)
+  const language = usePurchaseLanguage(about.language, purchase)
   const session = tv?.session.state.value.name ?? 'starting'
   const isReady = tv !== null && session !== 'starting'
   const latest = useRef(about)
@@ -92,6 +93,22 @@ export function usePurchase(
 
   useWatch(purchase)
   return purchase
+}
+
+/** States that begin again in another language: nothing of the viewer's is lost with them. */
+const REPEATABLE: readonly PurchaseState['name'][] = ['loading', 'failed', 'shown', 'already-bought']
+
+/** Returns the language of a purchase. A purchase that is under way ends in the language in which it began. */
+function usePurchaseLanguage(language: string, purchase: Purchase | null): string {
+  const [spoken, setSpoken] = useState(language)
+  useEffect(
+    () =>
+      effect(() => {
+        if (!purchase || REPEATABLE.includes(purchase.state.value.name)) setSpoken(language)
+      }),
+    [purchase, language],
+  )
+  return spoken
 }
 
 /**

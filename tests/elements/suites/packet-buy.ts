@@ -56,6 +56,9 @@ export function packetBuy(): void {
     await says(element, 'The purchase continues in another window')
     equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
     equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
+    element.lang = 'ru'
+    await says(element, 'Покупка продолжается в другом окне')
+    equal(element.state, 'pending', 'state in another language')
     await world.setPackets(phone, [BASE, ADD_ON])
     await until(() => element.state === 'bought', 'the purchase')
     const before = ['tv-before-purchase', { packet: String(ADD_ON), content: null, amount: null }]
