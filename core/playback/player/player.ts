@@ -43,6 +43,8 @@ export interface Player extends MediaControls {
   play(): Promise<void>
   /** Rejects if the source must not be paused, with the code of the reason. */
   pause(): Promise<void>
+  /** The number of calls of {@link pause} so far: a caller that paused for a while finds out whether another one has too. */
+  countPauses(): number
   /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
   /**
@@ -136,6 +138,7 @@ export function createPlayer<
   let isPurchaseExpected = false
   /** The request for the entitlements under way. */
   let refreshing: Promise<void> | null = null
+  let pauses = 0
   /** True if the load should play once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
@@ -219,6 +222,7 @@ export function createPlayer<
   }
 
   async function pause(): Promise<void> {
+    pauses += 1
     const { request, found } = loader
     // The title and the gate are looked up all the same.
     if (state.value.name === 'loading' && request && !found) void loader.open({ ...request, autoplay: false })
@@ -245,6 +249,7 @@ export function createPlayer<
     ads: adBreaks,
     play,
     pause,
+    countPauses: () => pauses,
     seekTo,
     skip,
     settle,

@@ -73,6 +73,36 @@ export function contentPlayer(): void {
       await until(() => element.state === 'playing', 'playback')
       equal(paused.state, 'paused', 'the state of the other one')
     }
+    const boxes = [element, paused].map((one) => one.parentElement)
+    for (const box of boxes) box?.style.setProperty('display', 'none')
+    await until(() => element.state === 'paused', 'a pause')
+    // The page pauses the one that its box has paused, and plays the other one.
+    await element.pause()
+    await paused.play()
+    await until(() => paused.state === 'paused', 'a pause of the hidden one')
+    for (const box of boxes) box?.style.removeProperty('display')
+    await until(() => paused.state === 'playing', 'playback of the one that the page has played')
+    equal(element.state, 'paused', 'the state of the one that the page has paused')
+  })
+
+  test('stays paused if the page pauses it in the task in which it moves the element, before or after', async () => {
+    const world = await newWorld()
+    const [before, after] = [placeFilm(world, FILM), placeFilm(world, FILM)]
+    await playsAt(before, 0.1)
+    await playsAt(after, 0.1)
+    const played: EventTarget[] = []
+    for (const one of [before, after]) one.addEventListener('tv-play', () => played.push(one))
+    const pauses = [before.pause()]
+    before.parentElement?.append(before)
+    after.parentElement?.append(after)
+    pauses.push(after.pause())
+    await Promise.all(pauses)
+    // By now a picture that a move resumes would play.
+    const moved = placeFilm(world, FILM)
+    await playsAt(moved, 0.1)
+    moved.parentElement?.append(moved)
+    await until(() => moved.state === 'playing' && moved.currentTime > 0.5, 'the moved picture')
+    equal([before.state, after.state, played.length], ['paused', 'paused', 0], 'states and events')
   })
 
   test('changes to the next and the previous episode and updates its content attribute @EMB-02.content-player', async () => {

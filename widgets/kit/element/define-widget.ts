@@ -199,14 +199,14 @@ function createWidgetClass(
  */
 function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) {
   let leaving: ReturnType<typeof setTimeout> | undefined
-  /** True if the media was playing when the element was removed. */
-  let played = false
+  /** The settled pauses of the page when a playing element was removed; null if it was not playing. */
+  let pauses: number | null = null
   return {
     begin() {
       clearTimeout(leaving)
-      played = link.read('paused') === false
+      pauses = link.read('paused') === false ? link.pauses.settled : null
       leaving = setTimeout(() => {
-        played = false
+        pauses = null
         if (element.isConnected) return
         unmount()
         link.drop()
@@ -215,14 +215,16 @@ function createMoves(element: HTMLElement, link: ViewLink, unmount: () => void) 
     /** Resumes playback after a move: browsers pause a video that is out of the page while promises settle. */
     end() {
       clearTimeout(leaving)
-      if (!played) return
-      played = false
+      const before = pauses
+      pauses = null
+      if (before === null) return
       setTimeout(() => {
-        if (link.read('paused') === true) link.call('play', []).catch(() => undefined)
+        const isPausedByPage = link.pauses.called !== before
+        if (!isPausedByPage && link.read('paused') === true) link.call('play', []).catch(() => undefined)
       })
     },
     forget() {
-      played = false
+      pauses = null
     },
   }
 }
@@ -267,17 +269,26 @@ function createViewLink(element: R2wcElement, table: ElementTable) {
     },
     sync: (values) => void Object.assign(element[PROPS], values),
   }
+  /** Counts the calls of `pause` by the page. */
+  const pauses = { called: 0, settled: 0 }
   function write(property: string, value: unknown): void {
     if (view) Reflect.set(view, property, value)
     else waiting.push({ go: () => write(property, value) })
   }
+  /** Calls a method of the view. Rejects with `not-ready` if the element is not connected. */
+  async function call(method: string, args: unknown[]): Promise<unknown> {
+    if (!element.isConnected) throw notReady()
+    if (!isInStep()) await new Promise<void>((go, drop) => waiting.push({ go, drop }))
+    return (view as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
+  }
   return {
-    handle,
-    /** Calls a method of the view. Rejects with `not-ready` if the element is not connected. */
-    async call(method: string, args: unknown[]): Promise<unknown> {
-      if (!element.isConnected) throw notReady()
-      if (!isInStep()) await new Promise<void>((go, drop) => waiting.push({ go, drop }))
-      return (view as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
+    ...{ handle, call, pauses },
+    /** Calls `pause` of the view for the page. */
+    pause(): Promise<unknown> {
+      pauses.called += 1
+      return call('pause', []).finally(() => {
+        pauses.settled += 1
+      })
     },
     read: (property: string): unknown => Reflect.get(view ?? idle, property),
     write,
@@ -337,7 +348,7 @@ function defineMembers(target: object, base: object, table: ElementTable, attrib
     Object.defineProperty(target, method, {
       configurable: true,
       value(this: WidgetElement, ...args: unknown[]) {
-        return this.link.call(method, args)
+        return method === 'pause' ? this.link.pause() : this.link.call(method, args)
       },
     })
   }

@@ -75,6 +75,9 @@ export function useFrozenFrame(
 
 const ACTIVE: readonly string[] = ['loading', 'playing', 'waiting']
 
+/** True for a player that plays, or will once it has loaded. Reads signals. */
+const isActive = ({ state, paused }: Player): boolean => ACTIVE.includes(state.value.name) && !paused.value
+
 /**
  * Pauses the player while its box is not rendered, as in a hidden route or tab of a page, and resumes it afterwards;
  * media that cannot be paused is muted meanwhile. A picture on another screen or in a separate window continues.
@@ -90,24 +93,20 @@ export function usePausedUnrendered(
     const picture = video.current
     const box = picture?.closest('.player')
     if (!picture || !box) return
-    let resume: (() => void) | null = null
+    let pause: UnseenPause | null = null
     const look = () => {
       if (box.getClientRects().length > 0) {
-        resume?.()
-        resume = null
-      } else if (
-        !resume &&
-        ACTIVE.includes(player.state.peek().name) &&
-        !isElsewhere(picture, latest.current)
-      ) {
-        resume = pause(player)
+        pause?.end()
+        pause = null
+      } else if (isActive(player) && !pause?.isSilence && !isElsewhere(picture, latest.current)) {
+        pause = pauseUnseen(player)
       }
     }
     // In a later task, so that changes of the view by a pause are not measured in the same round.
     const observer = new ResizeObserver(() => void setTimeout(look))
     observer.observe(box)
     const stop = effect(() => {
-      if (ACTIVE.includes(player.state.value.name)) look()
+      if (isActive(player)) look()
     })
     return () => {
       observer.disconnect()
@@ -120,15 +119,27 @@ const isElsewhere = (picture: HTMLVideoElement, cast: Cast | null): boolean =>
   (picture.getRootNode() as ShadowRoot).pictureInPictureElement === picture ||
   (cast !== null && 'device' in cast.state.peek())
 
-/** Pauses or mutes the player; returns the function that undoes it. */
-function pause(player: Player): () => void {
-  let isSilenced = false
+/** A pause of a player that is not rendered. */
+interface UnseenPause {
+  /** True for media that cannot be paused, which is muted instead. */
+  isSilence: boolean
+  /** Undoes it, unless the page has paused the player meanwhile. */
+  end(): void
+}
+
+function pauseUnseen(player: Player): UnseenPause {
+  const { muted } = player.sound.peek()
+  const pause: UnseenPause = {
+    isSilence: false,
+    end() {
+      if (pause.isSilence) player.setMuted(muted)
+      else if (player.countPauses() === count && player.paused.peek()) player.play().catch(() => undefined)
+    },
+  }
   player.pause().catch(() => {
-    isSilenced = !player.sound.peek().muted
+    pause.isSilence = true
     player.setMuted(true)
   })
-  return () => {
-    if (isSilenced) player.setMuted(false)
-    else if (player.state.peek().name === 'paused') player.play().catch(() => undefined)
-  }
+  const count = player.countPauses()
+  return pause
 }
