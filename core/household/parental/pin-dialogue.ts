@@ -57,13 +57,13 @@ export interface PinDialogue {
 
 type PinSession = Pick<Session, 'role' | 'isLoginFresh'>
 
+type PinInstance = Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'tabs' | 'viewer' | 'parental'> & {
+  session: PinSession
+}
+
 /** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
-export function createPinDialogue(
-  tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'tabs' | 'viewer' | 'parental'> & {
-    session: PinSession
-  },
-  { mode, action, age, ignored, language }: PinRequest,
-): PinDialogue {
+export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDialogue {
+  const { mode, action, age, ignored, language } = request
   const { api, deviceClock: clock, viewer, parental } = tv
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
   /**
@@ -91,20 +91,13 @@ export function createPinDialogue(
   }
 
   const isPassed = () => mode === 'ask' && (ignored || !parental.isPinRequired(action, toAgeSubject(age)))
-  // Another element of the page may unlock meanwhile.
-  const stopFollowing = effect(() => {
-    if (parental.unlockedUntil.value === null) return
-    untracked(() => {
-      if (ASKING.includes(state.value.name) && isPassed()) finish('unlocked')
-    })
+  const stopFollowing = onUnlock(parental, () => {
+    if (ASKING.includes(state.value.name) && isPassed()) finish('unlocked')
   })
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (isPassed()) {
-      finish('unlocked')
-      return
-    }
+    if (isPassed()) return finish('unlocked')
     try {
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
@@ -217,6 +210,12 @@ export function createPinDialogue(
     },
   }
 }
+
+/** Calls `run` at each unlock, which another element of the page may have made. Returns the function that stops this. */
+const onUnlock = ({ unlockedUntil }: Pick<Tv['parental'], 'unlockedUntil'>, run: () => void): (() => void) =>
+  effect(() => {
+    if (unlockedUntil.value !== null) untracked(run)
+  })
 
 /** The first step for an account. `isUnprovenChild`: a child's profile without a fresh login. */
 function firstStep(
