@@ -87,6 +87,20 @@ describe('other words', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('reach the packets of a gate', async () => {
+    const { player } = viewerAt(world).player({ language: 'en' })
+    await player.open(live('drama-plus'))
+    const names = () => {
+      const now = player.state.value
+      return now.name === 'blocked' && now.gate.reason === 'purchase'
+        ? now.gate.offers?.map(({ name }) => name)
+        : null
+    }
+    await expect.poll(names).toContain('Cinema and Drama')
+    player.setLanguage('ru')
+    await expect.poll(names).toContain('Кино и драма')
+  })
+
   test('a second seek is not undone by the first', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player({ language: 'en' })

@@ -5,6 +5,7 @@ import { createLoader } from '../player/load'
 import { createMedia } from '../player/media'
 import type { VideoPorts } from '../player/media/media-parts'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
+import { isWorded } from '../player/player-state'
 import { getTrackPreferences } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import { REPORTED_FROM } from '../recovery/error-policy'
@@ -152,11 +153,13 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   function setLanguage(next: string): void {
     const nextList = tv.channels(next)
+    const isOther = nextList !== list
     list = nextList
     language = next
     const name = channel.value?.slug ?? requested.value
     const { loadSignal } = media
     if (!loader.request || name === null) return
+    if (isOther && isWorded(state.value)) return void loader.open(loader.request)
     const renamed = nextList.find(name).then((here) => {
       if (loadSignal.aborted || list !== nextList) return
       channel.value = here

@@ -51,6 +51,21 @@ describe('gates', () => {
     expect(engine.loaded).toEqual([])
   })
 
+  test('in another language names what unlocks a film in that language, also after play', async () => {
+    const { player } = viewerAt(world).contentPlayer({ language: 'en' })
+    await player.open(film('premium-film'))
+    const titles = () => {
+      const now = player.state.value
+      const offers = now.name === 'blocked' && now.gate.reason === 'purchase' ? now.gate.offers : null
+      return [player.content.value?.title, offers?.[0]?.name]
+    }
+    await expect.poll(titles).toEqual(['Premiere on the Roof', 'Cinema and Drama'])
+    player.setLanguage('ru')
+    await expect.poll(titles).toEqual(['Премьера на крыше', 'Кино и драма'])
+    await player.play().catch(() => undefined)
+    await expect.poll(titles).toEqual(['Премьера на крыше', 'Кино и драма'])
+  })
+
   test('a film that is not bought shows what unlocks it @EMB-09.purchase', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('premium-film'))

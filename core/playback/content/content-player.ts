@@ -4,6 +4,7 @@ import { createLoader } from '../player/load'
 import { createMedia } from '../player/media'
 import type { VideoPorts } from '../player/media/media-parts'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
+import { isWorded } from '../player/player-state'
 import { getTrackPreferences } from '../player/track-preferences'
 import { createRecentContents } from '../prefetch/recent-contents'
 import { clampSeek } from '../timeline/resume'
@@ -117,6 +118,10 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...filmEnd,
     openEpisode: episodes.openEpisode,
     episodes: offered,
+    setLanguage(language) {
+      const isOther = names.setLanguage(language)
+      if (isOther && loader.request && isWorded(media.state.value)) void loader.open(loader.request)
+    },
     open(request) {
       opening = player.open(request)
       return opening

@@ -60,6 +60,10 @@ export function reducePlayer(state: PlayerState, event: PlayerEvent): PlayerStat
   }
 }
 
+/** True at a gate with names or words of the operator, which are in one language. */
+export const isWorded = (state: PlayerState): boolean =>
+  state.name === 'blocked' && (state.gate.reason === 'purchase' || state.gate.reason === 'unavailable')
+
 /** The error that this state shows; null if it shows none. */
 export const errorOnScreen = (state: PlayerState): TvError | null =>
   state.name === 'blocked' ? toGateError(state.gate) : state.name === 'failed' ? state.error : null

@@ -108,10 +108,12 @@ export function createNames(
 
   return {
     localized: () => localized,
-    setLanguage(language: string): void {
-      if (language === localized.language) return
+    /** Returns whether it is another language. */
+    setLanguage(language: string): boolean {
+      if (language === localized.language) return false
       localized = localizedIn(language)
       void rename()
+      return true
     },
     similar: async (): Promise<SimilarContent[]> =>
       content.value ? localized.catalogue.similar(content.value.id) : [],
