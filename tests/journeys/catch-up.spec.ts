@@ -28,6 +28,12 @@ test('the address names the second that plays: of the archive, none at the live 
     expect(behind).toBeLessThan(120)
   })
 
+  await test.step('a move within the same programme is in the address too', async () => {
+    const sought = (await world.now()) - 300
+    await player.tag.evaluate((element, second) => Object(element).seekTo(second), sought)
+    await expect.poll(() => Math.abs((site.ts ?? 0) - sought)).toBeLessThan(30)
+  })
+
   await test.step('a programme of yesterday plays from its start', async () => {
     await site.schedule.getByRole('tab', { name: 'Yesterday' }).click()
     // The last programmes of yesterday may end after midnight, and playing one moves it in the list: take the first.
@@ -38,6 +44,12 @@ test('the address names the second that plays: of the archive, none at the live 
     await expect.poll(() => site.ts).toBe(start)
     await expect(programme).toHaveAttribute('aria-current', 'true')
     expectFirstFrameAt(await player.expectVisible(world, 1), start)
+  })
+
+  await test.step('a second that is none is removed with the live picture', async () => {
+    await site.go('/channels/all/news-24?ts=soon')
+    await player.expectState('playing')
+    await site.expectAddress('/channels/all/news-24')
   })
 })
 

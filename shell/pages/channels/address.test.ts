@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGuide, readTs, toSearch, tsAfter, withView } from './address'
+import { hasInvalidTs, isGuide, readTs, toSearch, tsAfter, withView } from './address'
 
 const now = 1_700_000_000
 
@@ -43,27 +43,37 @@ test('the switch of the view keeps the time and nothing else', () => {
 })
 
 describe('the ts of an address that follows the player', () => {
-  const archive = { live: false, time: now - 600, program: 'a' }
+  const archive = { live: false, time: now - 600 }
 
   test('is removed at the live edge', () => {
-    expect(tsAfter({ live: true, time: now, program: 'a' }, now - 600, 'a', now)).toBeNull()
+    expect(tsAfter({ live: true, time: now }, now - 600, now)).toBeNull()
   })
 
   test('is added in the archive', () => {
-    expect(tsAfter(archive, null, 'a', now)).toBe(now - 600)
+    expect(tsAfter(archive, null, now)).toBe(now - 600)
   })
 
   test('is not added less than 30 s behind the live edge', () => {
-    expect(tsAfter({ ...archive, time: now - 29 }, null, 'a', now)).toBeNull()
+    expect(tsAfter({ ...archive, time: now - 29 }, null, now)).toBeNull()
   })
 
-  test('is kept while the same programme plays', () => {
-    expect(tsAfter(archive, 5, 'a', now)).toBe(5)
-    expect(tsAfter(archive, 5, null, now)).toBe(5)
-    expect(tsAfter({ ...archive, program: null }, 5, 'a', now)).toBe(5)
+  test.each([
+    [-29, now - 629],
+    [29, now - 571],
+    [-30, now - 600],
+    [30, now - 600],
+    [-7200, now - 600],
+  ])('%i s beside the second on screen becomes %i', (beside, ts) => {
+    expect(tsAfter(archive, now - 600 + beside, now)).toBe(ts)
   })
+})
 
-  test('changes with the next programme', () => {
-    expect(tsAfter(archive, 5, 'b', now)).toBe(now - 600)
-  })
+test.each([
+  ['', false],
+  ['?ts=1700000000', false],
+  ['?ts=abc', true],
+  ['?view=guide&ts=-5', true],
+  ['?ts=', true],
+])('the ts of %j is not kept: %j', (search, isInvalid) => {
+  expect(hasInvalidTs(search)).toBe(isInvalid)
 })

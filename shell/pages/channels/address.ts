@@ -6,6 +6,10 @@ export function readTs(search: string): number | null {
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
+/** True for a query whose `ts` is none: it is not kept. */
+export const hasInvalidTs = (search: string): boolean =>
+  readTs(search) === null && new URLSearchParams(search).has('ts')
+
 /** The query that opens a channel at `ts`, in the view of the query `from`. */
 export function toSearch(ts: number | null, from = ''): string {
   const view = withView('', isGuide(from))
@@ -22,26 +26,21 @@ export function withView(search: string, guide: boolean): string {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Position of a player; `program` is the id of the programme on screen. */
+/** Position of a player. */
 export interface Position {
   live: boolean
   /** Epoch seconds. */
   time: number
-  program: string | null
 }
 
+/** The `ts` of an address differs by less than this from the second on screen: every change renders the page, s. */
+const FOLLOWS_AFTER_S = 30
+
 /**
- * Returns the `ts` for a player's position: null at the live edge. In the archive the address keeps its `ts` while the
- * same programme plays, and gets the second on screen (30 s or more ago, PLY-02) when the next one begins. `before` is
- * the programme that the present `ts` belongs to; null if unknown.
+ * Returns the `ts` for a player's position: null at the live edge; in the archive the second on screen, if it is 30 s or
+ * more ago (PLY-02), or the present `ts` if that is near enough.
  */
-export function tsAfter(
-  position: Position,
-  ts: number | null,
-  before: string | null,
-  now: number,
-): number | null {
-  if (position.live) return null
-  const moved = before !== null && position.program !== null && position.program !== before
-  return ts === null || moved ? tsForAddress(position.time, now) : ts
+export function tsAfter({ live, time }: Position, ts: number | null, now: number): number | null {
+  if (live) return null
+  return ts !== null && Math.abs(time - ts) < FOLLOWS_AFTER_S ? ts : tsForAddress(time, now)
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../widgets/tv-channel-player/contract'
 import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
-import { readTs, toSearch, tsAfter } from './address'
+import { hasInvalidTs, readTs, toSearch, tsAfter } from './address'
 import { getChannelPath } from './channel-page-layout'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
@@ -47,15 +47,11 @@ export function useChannelAddress(
   const { pathname, search, hash } = useLocation()
   const [watched, setWatched] = useState<string | null>()
   const ts = readTs(search)
-  /** The programme that the `ts` of the address belongs to. */
-  const programOfTs = useRef<string | null>(null)
   /** False between a request and its first frame: events still describe the previous stream. */
   const hasStarted = useRef(false)
 
-  // A new request resets both.
   const reset = useEffectEvent((_request: number) => {
     hasStarted.current = false
-    programOfTs.current = null
   })
   useLayoutEffect(() => reset(request), [request])
 
@@ -77,11 +73,8 @@ export function useChannelAddress(
     const followTime = ({ type }: Event) => {
       if (type === 'tv-play') hasStarted.current = true
       if (!hasStarted.current || element.state !== 'playing') return
-      const { live, time } = element
-      const program = element.program && broadcastKey(element.program)
-      const next = tsAfter({ live, time, program }, ts, programOfTs.current, tv.clock.seconds())
-      programOfTs.current = program ?? programOfTs.current
-      if (next !== ts) go(pathname, next)
+      const next = tsAfter(element, ts, tv.clock.seconds())
+      if (next !== ts || hasInvalidTs(search)) go(pathname, next)
     }
     return addListeners<TvChannelPlayerEventMap>(element, {
       'tv-channel-change': followChannel,
