@@ -22,6 +22,7 @@ import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import { ErrorBoundary } from '../layout/states/error-boundary'
 import { lazyView } from '../layout/states/lazy-view'
 import { SiteContext, useSite } from '../site/site-context'
+import MessageModal from './message'
 import { LeavingContext, type ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 
@@ -37,7 +38,8 @@ const loadPin = () => import('./parental/parental-pin')
 
 const VIEWS: { readonly [Name in ModalName]: View } = {
   auth: view<'auth'>(() => import('./account/auth')),
-  message: view<'message'>(() => import('./message')),
+  // Loaded with the page: it tells that there is no connection.
+  message: MessageModal as unknown as View,
   pincode: view<'pincode'>(() => loadPin().then(({ PincodeModal }) => ({ default: PincodeModal }))),
   parental_set: view<'parental_set'>(() =>
     loadPin().then(({ ParentalSetModal }) => ({ default: ParentalSetModal })),
@@ -104,7 +106,7 @@ function useRefusals(): void {
   }, [modals, text])
 }
 
-/** Renders the open modal over the page; every modal is a lazy chunk. */
+/** Renders the open modal over the page; every other modal than the message is a lazy chunk. */
 export function ModalHost() {
   useSignals()
   useModalHash()

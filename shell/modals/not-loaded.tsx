@@ -6,7 +6,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useSite().text
   return (
     <SiteDialog label={t('modal.notLoaded')}>
-      <p role="alert">{t('error.network')}</p>
+      <p role="alert">{t('error.code-not-loaded')}</p>
       <button type="button" className="button primary" onClick={onRetry}>
         {t('site.retry')}
       </button>

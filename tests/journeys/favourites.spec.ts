@@ -1,9 +1,9 @@
 import { ANTON } from '../models/parental'
-import { expect, test } from '../models/test'
+import { expect, test, words } from '../models/test'
 
 test('favourite channels are a category of their own, which disappears with the last one; one that the operator refuses shows a message', {
   tag: ['@CHN-02.favourites', '@CAT-11.empty-and-error'],
-}, async ({ page, site, world }) => {
+}, async ({ page, site, world, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await site.openAs(ANTON)
   await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -11,6 +11,17 @@ test('favourite channels are a category of their own, which disappears with the 
   await site.channel('Morning Lane').hover()
   await site.favourite('Morning Lane').click()
   await expect(site.favourite('Morning Lane')).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('without a connection the message says so at once', async () => {
+    await context.setOffline(true)
+    await site.channel('Newsroom 24').focus()
+    await page.keyboard.press('*')
+    await expect(page.getByRole('dialog')).toContainText('Your favourites could not be changed')
+    await expect(page.getByRole('dialog')).toContainText(words('error.offline'))
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
   await test.step('by its key, without leaving the rows, refused at first', async () => {
     await world.fault({ match: 'POST /v2/users/self/favorites', status: 400, times: 1 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MARINA } from '../models/packet-sale'
 import { expect, test, words } from '../models/test'
 import { tagOf } from '../models/written-page'
 
@@ -20,7 +21,7 @@ test('a tag starts by itself once its own file, which failed while the browser w
   const TAGS = [
     '<tv-channel-player channel="news-24" muted></tv-channel-player>',
     '<tv-row row="new"></tv-row>',
-    '<tv-packet-buy packet="31"></tv-packet-buy>',
+    '<tv-packet-buy packet="502"></tv-packet-buy>',
   ]
   const expectStarted = async () => {
     for (const tag of TAGS)
@@ -72,6 +73,26 @@ test('a page and a dialog of the site whose code failed say so, leave the other 
   await support.restore()
   await expect(page.getByRole('dialog', { name: words('modal.notLoaded') })).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a purchase whose code failed says so, has sent nothing, and is paid once it can be had', async ({
+  page,
+  sale,
+  site,
+}) => {
+  await site.openAs(MARINA, '/packets/502')
+  const aborted = await abortRequests(page, '**/assets/purchase-calls-*.js')
+  await sale.begin()
+  await sale.button(/^1 month/).click()
+  await expect(sale.tag.getByText(words('error.code-not-loaded'))).toBeVisible()
+  await aborted.restore()
+  await sale.button(words('player.retry')).click()
+  await sale.button(/^1 month/).click()
+  await sale.button(/^Linked card/).click()
+  expect(await sale.charges()).toEqual([])
+  await sale.button(/^Pay /).click()
+  await sale.expectBought('Cinema and Drama')
+  expect(await sale.charges()).toMatchObject([{ packetId: 502, amount: '299.00' }])
 })
 
 test('a page whose policy forbids the operator gets English words, the number, and one line on what to add to connect-src', async ({

@@ -17,6 +17,7 @@ const OFFERS_ANOTHER_TRY = wordPattern([
   'player.retry',
   'player.reconnecting',
   'error.network',
+  'error.code-not-loaded',
   'error.offline',
   'error.authentication-failed',
 ])

@@ -156,7 +156,7 @@ export function PacketStep({ later, ...props }: PurchaseStepProps & { later: Lat
   const View = (isPartlyBought && laterView) || (FIRST[state.name] ?? laterView)
   if (View) return <View {...props} />
   if (!later.hasFailed) return <WaitStep {...props} />
-  return <Failure error={new TvError('script-refused')} t={props.text.t} onRetry={later.load} />
+  return <Failure error={new TvError('code-not-loaded')} t={props.text.t} onRetry={later.load} />
 }
 
 /** Reports an error that the element shows, once. */

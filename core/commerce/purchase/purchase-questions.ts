@@ -16,7 +16,7 @@ export function createPurchaseQuestions(
   let follower: Promise<Follower> | null = null
   let asking: { about: PurchaseState; answer: Promise<number | null> } | null = null
 
-  /** Loads the code of the questions. Rejects with `script-refused`; the next question tries again. */
+  /** Loads the code of the questions. Rejects with `code-not-loaded`; the next question tries again. */
   function follow(): Promise<Follower> {
     follower ??= loadCalls().then(({ createFollower }) => createFollower(context))
     follower.catch(() => {

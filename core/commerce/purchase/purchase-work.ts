@@ -22,11 +22,11 @@ interface Scope {
 }
 
 /**
- * Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused` if it does not load.
+ * Loads the code of the calls that only the operator's own site makes. Rejects with `code-not-loaded` if it does not load.
  */
 export const loadCalls = () =>
   import('./purchase-calls').catch((cause: unknown) => {
-    throw new TvError('script-refused', {}, cause)
+    throw new TvError('code-not-loaded', {}, cause)
   })
 
 /** The work of each state, if it has any; the resulting event is sent unless the flow has left the state. */

@@ -59,6 +59,7 @@ export const ERROR_NUMBERS = {
   'policy-refused': 505,
   'argument-invalid': 506,
   aborted: 507,
+  'code-not-loaded': 508,
   unexpected: 599,
 } as const
 

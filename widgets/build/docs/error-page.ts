@@ -255,6 +255,10 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
       'Rejects a method that moves the picture, once a newer call or another channel or film has replaced it.',
     people: 'No action.',
   },
+  'code-not-loaded': {
+    itself: 'Nothing was sent to the operator. The next attempt loads the file again.',
+    people: 'Viewer: check the connection. Partner: the files of `/embed` are where the script is from.',
+  },
   unexpected: {
     itself: 'Reports it at once. The console has the stack.',
     people: 'Viewer: copy the details for support.',

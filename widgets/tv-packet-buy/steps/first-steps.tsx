@@ -132,7 +132,7 @@ function PinStep({ purchase, state, tv, text, host }: PurchaseStepProps<'pin'>) 
   if (code === 'missing')
     return (
       <StepFrame title={state.sale.name}>
-        <p role="alert">{text.t('error.script-refused')}</p>
+        <p role="alert">{text.t('error.code-not-loaded')}</p>
         <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
       </StepFrame>
     )
