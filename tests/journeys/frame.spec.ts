@@ -70,7 +70,9 @@ test('a signed-in child has an avatar in place of the sign-in button and no page
   tag: ['@PRO-04.page-1000', '@NAV-03.search-and-sign-in', '@NAV-03.logo'],
 }, async ({ page, site, browsing }) => {
   await page.setViewportSize({ width: 1920, height: 800 })
-  await addToConfig(page, site.world, { logoLink: 'https://partner.example/' })
+  // A picture that does not load is replaced by the name.
+  const brand = { key: 'demo', name: 'Demo TV', logo: '/no-such-picture.png' }
+  await addToConfig(page, site.world, { brand, logoLink: 'https://partner.example/' })
   await site.openAs(ALISA, '/packets')
   await expect(browsing.searchButton).toBeVisible()
   await expect(browsing.header.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
@@ -81,6 +83,8 @@ test('a signed-in child has an avatar in place of the sign-in button and no page
   expect(names).not.toContain('After Midnight')
   const logo = browsing.header.getByRole('link', { name: 'Demo TV' })
   await expect(logo).toHaveAttribute('href', 'https://partner.example/')
+  await expect(logo.getByRole('img')).toHaveCount(0)
+  await expect(logo).toHaveText('Demo TV')
 })
 
 test('header and footer are absent on the lovi promo page, the footer on the gift page too', {

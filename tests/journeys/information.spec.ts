@@ -132,8 +132,11 @@ test('manuals lead to the operator’s addresses; a brand without manuals and ap
   await page.goto(`${world.site}/manual/dune`)
   await expect(page.getByText(words('pages.manualNone'))).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Dune' })).toHaveCount(0)
-  await site.go('/manual/toaster')
-  await expect(page.getByText(words('notFound.page'))).toBeVisible()
+  for (const missing of ['/manual/toaster', '/settings/toaster']) {
+    await site.go(missing)
+    await expect(page.getByText(words('notFound.page'))).toBeVisible()
+    await expect(page).toHaveTitle('404 · Demo TV')
+  }
   await site.go('/app_store')
   await expect(page.getByText(words('pages.appsNone', { name: 'Demo TV' }))).toBeVisible()
 })

@@ -110,6 +110,11 @@ test('the search of the header opens by its key, offers suggestions, goes to the
 test('a search without results says so, and a channel is found in another alphabet although the operator finds nothing', {
   tag: '@CAT-09.results',
 }, async ({ page, site, browsing }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browsing.open(`/search?q=${'z'.repeat(255)}`)
+  await expect(page.getByRole('heading', { name: /^Nothing was found for “z{255}”/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await browsing.open('/search?q=zzzzzz')
   await expect(page.getByRole('heading', { name: 'Nothing was found for “zzzzzz”' })).toBeVisible()
   await expect(page.locator('tv-row:visible')).toHaveCount(0)

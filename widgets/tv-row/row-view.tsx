@@ -184,7 +184,7 @@ function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions,
           label={t('row.seeAllOf', { title })}
           onOpen={(event) => actions.open(event, actions.all, title, null)}
         >
-          {seeAll}
+          <span className="see-all-words">{seeAll}</span>
           <Icon node={ChevronRight} />
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Check, Ellipsis, Languages, UserRound } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
 import { asTvError } from '../../../core/lib/errors/errors'
@@ -55,7 +55,13 @@ export function Header({ menu }: { menu: readonly CataloguePage[] }) {
 
 function Brand() {
   const { brand, config } = useSite()
-  const content = brand.logo ? <img src={brand.logo} alt={brand.name} /> : <span>{brand.name}</span>
+  const [isBroken, setBroken] = useState(false)
+  const logo = isBroken ? null : brand.logo
+  const content = logo ? (
+    <img src={logo} alt={brand.name} onError={() => setBroken(true)} />
+  ) : (
+    <span>{brand.name}</span>
+  )
   return config.logoLink ? (
     <a className="brand" href={config.logoLink} rel="external">
       {content}

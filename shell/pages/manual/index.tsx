@@ -18,7 +18,7 @@ export default function ManualPage() {
   const { t } = text
   const device = MANUAL_DEVICES.find((one) => one.id === id)
   const address = (device && config.manuals?.[device.id]) ?? null
-  const title = device ? t('pages.manualOf', { device: device.name }) : null
+  const title = device ? t('pages.manualOf', { device: device.name }) : undefined
   useTitle(title)
   useEffect(() => {
     // Replaces this history entry, so that Back leads to the page with the link.

@@ -56,10 +56,11 @@ export default function SettingsPage() {
     (one) => one.parent === null && (one.forGuests || !isGuest) && !(isOutside && one.id === 'account'),
   )
   const screen = named ?? (isNarrow ? null : (visible[0] ?? null))
-  useTitle(t(named?.title ?? 'settings.title'))
+  const isMissing = id !== '' && named === null
+  useTitle(isMissing ? undefined : t(named?.title ?? 'settings.title'))
   useScrollToTop()
 
-  if (id !== '' && named === null) return <NotFoundScreen kind="page" />
+  if (isMissing) return <NotFoundScreen kind="page" />
   return (
     <div className={isOver ? 'settings over' : 'settings'}>
       {!(isNarrow && screen) && (

@@ -8,7 +8,8 @@ import { usePageLayer } from './page-layer'
 
 /**
  * Sets the document title to the page's and the brand's name, and names the dialog of a page over another. Null: brand
- * only; undefined: a dialog over the page sets it. `facts` are for search engines and messengers; without them the page
+ * only; undefined: a dialog over the page, or the view in its
+ * place, sets it. `facts` are for search engines and messengers; without them the page
  * is excluded from both.
  */
 export function useTitle(name: string | null | undefined, facts: PageFacts | null = null): void {
