@@ -1,6 +1,6 @@
 import { asTvError, type TvError } from '../lib/errors/errors'
 import type { PaidCall, PaidCalls } from './paid-calls'
-import { wasNotMade } from './refusal'
+import { operatorText, wasNotMade } from './refusal'
 
 /** A call that moves money, and the event for each possible end of it. */
 export interface OnceCall<Call extends PaidCall, Answer, Event> {
@@ -25,9 +25,9 @@ export interface OnceCall<Call extends PaidCall, Answer, Event> {
     refused(error: TvError, drop: () => void): Event | Promise<Event>
     /**
      * The event if it is unknown whether the operator has carried out the call: then only questions about the kept
-     * record can tell.
+     * record can tell. `words` are those of the operator in its answer (OPS-04); absent without any.
      */
-    lost: Event
+    lost(words: string | undefined): Event
   }
 }
 
@@ -54,6 +54,6 @@ export async function payOnce<Call extends PaidCall, Answer, Event>(
     return classify.answered(await send(), drop)
   } catch (thrown) {
     const error = asTvError(thrown)
-    return wasNotMade(error) ? classify.refused(error, drop) : classify.lost
+    return wasNotMade(error) ? classify.refused(error, drop) : classify.lost(operatorText(error) || undefined)
   }
 }

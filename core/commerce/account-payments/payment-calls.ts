@@ -151,7 +151,7 @@ export async function startPayment<Order extends PaymentOrder>(
         drop()
         return { name: 'refused', refusal: explainRefusal(error) }
       },
-      lost: { name: 'lost', amount },
+      lost: (words) => ({ name: 'lost', amount, words }),
     },
   })
 }

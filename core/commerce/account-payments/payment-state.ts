@@ -12,14 +12,14 @@ export type PaymentState =
   /** Reads the present facts from the operator, then makes the call. */
   | { name: 'starting'; amount: string }
   /** A call may have been accepted; the operator is asked for its effect. */
-  | { name: 'checking'; amount: string }
+  | { name: 'checking'; amount: string; words?: string | undefined }
   /** The viewer pays, or the operator is charging the card. */
   | { name: 'pending'; transaction: StartedTransaction; amount: string }
   /** The operator has confirmed the payment. */
   | { name: 'done' }
   | { name: 'refused'; refusal: Refusal }
   /** The operator does not report yet whether it was paid. */
-  | { name: 'unconfirmed'; amount: string }
+  | { name: 'unconfirmed'; amount: string; words?: string | undefined }
 
 export type PaymentEvent =
   | { name: 'begin'; amount: string }
@@ -27,7 +27,7 @@ export type PaymentEvent =
   | { name: 'resumed'; transaction: StartedTransaction | null; amount: string }
   | { name: 'started'; transaction: StartedTransaction; amount: string }
   /** It is not known whether the operator accepted the call. */
-  | { name: 'lost'; amount: string }
+  | { name: 'lost'; amount: string; words?: string | undefined }
   | { name: 'refused'; refusal: Refusal }
   | { name: 'confirmed' }
   | { name: 'time-is-up' }
@@ -40,7 +40,11 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
 
 const DONE: PaymentState = { name: 'done' }
 
-const toUnconfirmed = ({ amount }: { amount: string }): PaymentState => ({ name: 'unconfirmed', amount })
+const toUnconfirmed = ({ amount, words }: { amount: string; words?: string | undefined }): PaymentState => ({
+  name: 'unconfirmed',
+  amount,
+  words,
+})
 
 /** The transitions of a payment. */
 export const reduceAccountPayment = createReducer<PaymentState, PaymentEvent>({
@@ -51,7 +55,7 @@ export const reduceAccountPayment = createReducer<PaymentState, PaymentEvent>({
     return state.name === 'checking' ? state : { name: 'checking', amount }
   },
   started: { starting: (_, { transaction, amount }) => ({ name: 'pending', transaction, amount }) },
-  lost: { starting: (_, { amount }) => ({ name: 'checking', amount }) },
+  lost: { starting: (_, { amount, words }) => ({ name: 'checking', amount, words }) },
   refused: (state, { refusal }) =>
     isUnderWay(state) || state.name === 'unconfirmed' ? { name: 'refused', refusal } : state,
   confirmed: { checking: () => DONE, pending: () => DONE, unconfirmed: () => DONE },

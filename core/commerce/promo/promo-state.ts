@@ -21,9 +21,9 @@ export type PromoState =
   | { name: 'pin'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
   /** It is unknown whether the operator has accepted the code: the viewer's subscriptions are loaded. */
-  | { name: 'verifying'; code: string }
+  | { name: 'verifying'; code: string; words?: string | undefined }
   /** The operator does not show yet whether it has accepted the code. */
-  | { name: 'unconfirmed'; code: string }
+  | { name: 'unconfirmed'; code: string; words?: string | undefined }
   | { name: 'done'; gift: PromoGift }
 
 export type PromoEvent =
@@ -46,7 +46,7 @@ export type PromoEvent =
   | { name: 'viewer-changed' }
   | { name: 'applied'; gift: PromoGift }
   /** It is unknown whether the operator accepted the call. */
-  | { name: 'lost'; code: string }
+  | { name: 'lost'; code: string; words?: string | undefined }
   /** The viewer's subscriptions do not show the code's effect. */
   | { name: 'unknown' }
   /** The record of the code is gone: another tab has ended it, or the confirmation is too old for it to be sent. */
@@ -109,9 +109,9 @@ export const reducePromo = createReducer<PromoState, PromoEvent>({
   'card-linked': { card: toApplying },
   'viewer-changed': (state) => (state.name === 'done' ? state : entering(getCode(state))),
   applied: { applying: toDone, verifying: toDone },
-  lost: { applying: (_, { code }) => ({ name: 'verifying', code }) },
-  unknown: { verifying: ({ code }) => ({ name: 'unconfirmed', code }) },
+  lost: { applying: (_, { code, words }) => ({ name: 'verifying', code, words }) },
+  unknown: { verifying: ({ code, words }) => ({ name: 'unconfirmed', code, words }) },
   absent: { applying: ({ offer }) => entering(offer.code), verifying: ({ code }) => entering(code) },
-  'check-again': { unconfirmed: ({ code }) => ({ name: 'verifying', code }) },
+  'check-again': { unconfirmed: ({ code, words }) => ({ name: 'verifying', code, words }) },
   back: (state) => (isBinding(state) || state.name === 'done' ? state : entering(getCode(state))),
 })

@@ -187,7 +187,7 @@ async function apply(
           drop()
           return { name: 'refused', refusal: toRefusal(error) }
         },
-        lost: { name: 'lost', code },
+        lost: (words) => ({ name: 'lost', code, words }),
       },
     })
   } catch (thrown) {

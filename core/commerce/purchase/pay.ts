@@ -185,7 +185,7 @@ export async function pay(
         }
       },
       refused: afterRefusal,
-      lost: { name: 'lost' },
+      lost: (words) => ({ name: 'lost', words }),
     },
   })
 

@@ -76,7 +76,7 @@ export type PurchaseState =
   | { name: 'paying'; order: Order; payment: Payment }
   | { name: 'pending'; sale: Sale; payment: PendingPayment }
   /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
-  | { name: 'verifying'; sale: Sale; transactionId: string | null }
+  | { name: 'verifying'; sale: Sale; transactionId: string | null; words?: string | undefined }
   /**
    * The viewer buys, or changes the purchase, on the operator's site in another window. `isOpen` is false if the
    * browser blocked the window: then a link is shown.
@@ -88,7 +88,7 @@ export type PurchaseState =
    */
   | { name: 'topped-up'; sale: Sale; amount: string | null; refusal?: Refusal }
   /** The operator does not report yet whether the payment was accepted. */
-  | { name: 'unconfirmed'; sale: Sale }
+  | { name: 'unconfirmed'; sale: Sale; words?: string | undefined }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'done'; sale: Sale; outcome: Outcome }
   /** `isNew`: it was bought by a followed purchase, and another element or tab has announced that. */
@@ -130,7 +130,7 @@ export type PurchaseEvent =
   /** Another tab has begun the payment of this purchase. */
   | { name: 'followed'; payment: PendingPayment }
   /** It is unknown whether the operator accepted the call. */
-  | { name: 'lost' }
+  | { name: 'lost'; words?: string | undefined }
   /** `left`: ids of the packets of a bundle that the viewer still lacks; absent if unknown. */
   | { name: 'refused'; refusal: Refusal; left?: readonly string[] }
   /** The viewer has some packets of a bundle, and the others are still pending. */
@@ -207,9 +207,18 @@ const isShortRenewal = (state: PurchaseState): boolean =>
 
 const toShown = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'shown', sale })
 
-const toUnconfirmed = ({ sale }: { sale: Sale }): PurchaseState => ({ name: 'unconfirmed', sale })
+const toUnconfirmed = ({ sale, words }: { sale: Sale; words?: string | undefined }): PurchaseState => ({
+  name: 'unconfirmed',
+  sale,
+  words,
+})
 
-const verify = (sale: Sale): PurchaseState => ({ name: 'verifying', sale, transactionId: null })
+const verify = (sale: Sale, words?: string): PurchaseState => ({
+  name: 'verifying',
+  sale,
+  transactionId: null,
+  words,
+})
 
 const finish = (sale: Sale, outcome: Outcome): PurchaseState => ({ name: 'done', sale, outcome })
 
@@ -306,7 +315,7 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   started: { paying: ({ order: { sale } }, { payment }) => ({ name: 'pending', sale, payment }) },
   followed: { verifying: ({ sale }, { payment }) => ({ name: 'pending', sale, payment }) },
   accepted: { paying: ({ order }) => verify(order.sale) },
-  lost: { paying: ({ order }) => verify(order.sale) },
+  lost: { paying: ({ order }, { words }) => verify(order.sale, words) },
   owned: {
     verifying: ({ sale }) => ({ name: 'already-bought', sale, isNew: true }),
     paying: ({ order: { sale } }) => ({ name: 'already-bought', sale }),
@@ -342,7 +351,7 @@ export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
         : state,
   },
   'time-is-up': { elsewhere: toShown, pending: toUnconfirmed, verifying: toUnconfirmed },
-  check: { unconfirmed: ({ sale }) => verify(sale) },
+  check: { unconfirmed: ({ sale, words }) => verify(sale, words) },
   verified: {
     verifying: ({ sale }, { outcome }) => finish(sale, outcome),
     elsewhere: ({ sale }, { outcome }) => finish(sale, outcome),

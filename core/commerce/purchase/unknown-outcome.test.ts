@@ -72,6 +72,20 @@ test('a payment that two tabs follow is announced as bought in one of them, and 
   for (const stop of stops) stop()
 })
 
+test('a payment of unknown outcome shows the words of the operator until its outcome is known @OPS-04.operator-words', async () => {
+  const message = 'Payments are closed until 08:00.'
+  const viewer = await customer({ card: '4242', paySystems: ['linkedcard'] })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON })
+  await confirmationOf(purchase, 'linkedcard')
+  await world.fault({ match: PAY_OFFER, status: 500, body: { message } })
+  purchase.confirm()
+  expect(await untilPurchase(purchase, 'verifying')).toMatchObject({ words: message })
+  await followPurchase(viewer, purchase, 'unconfirmed')
+  expect(purchase.state.value).toMatchObject({ words: message })
+  purchase.checkAgain()
+  expect(await untilPurchase(purchase, 'verifying')).toMatchObject({ words: message })
+})
+
 test('a question about a payment that is under way when the connection drops is asked again once it is back @PKT-05.connection', async () => {
   const { viewer, purchase, transactionId } = await openPayment()
   await world.fault({ match: STATUS, times: 1, hold: 'question', dropConnection: true })

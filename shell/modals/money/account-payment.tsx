@@ -45,6 +45,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
       return (
         <>
           {toPay}
+          {state.name === 'checking' && state.words && <p dir="auto">{state.words}</p>}
           <p role="status">{t(state.name === 'starting' ? 'buy.paying' : 'buy.checking')}</p>
         </>
       )
@@ -94,6 +95,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
       return (
         <>
           {toPay}
+          {state.words && <p dir="auto">{state.words}</p>}
           <p role="alert">{t('buy.unconfirmedText')}</p>
           <button type="button" className="button primary" data-focus="" onClick={onCheck}>
             {t('buy.checkAgain')}

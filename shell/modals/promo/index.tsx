@@ -211,6 +211,7 @@ function UnconfirmedStep({ promo, state }: PromoStepProps<'unconfirmed'>) {
   const { t } = useSite().text
   return (
     <div className="form">
+      {state.words && <p dir="auto">{state.words}</p>}
       <p role="alert" dir="auto">
         {t('promo.unconfirmedText', { code: state.code })}
       </p>

@@ -161,7 +161,13 @@ const WAIT_WORDS: Partial<Record<PurchaseState['name'], WordKey>> = {
 
 /** Shown while something loads, or the operator has not answered yet. */
 export function WaitStep({ state, text }: Pick<PurchaseStepProps, 'state' | 'text'>) {
-  return <Loading label={text.t(WAIT_WORDS[state.name] ?? 'player.loading')} />
+  const words = state.name === 'verifying' && state.words
+  return (
+    <>
+      {words && <p dir="auto">{words}</p>}
+      <Loading label={text.t(WAIT_WORDS[state.name] ?? 'player.loading')} />
+    </>
+  )
 }
 
 /** The views of the states up to the parental check, and of those that wait. */

@@ -236,6 +236,7 @@ function VerifyingStep({ state, text }: PurchaseStepProps<'verifying'>) {
   return (
     <StepFrame title={state.sale.name}>
       <PartlyBought sale={state.sale} text={text} />
+      {state.words && <p dir="auto">{state.words}</p>}
       <Loading label={text.t('buy.checking')} />
     </StepFrame>
   )
@@ -248,6 +249,7 @@ function UnconfirmedStep({ purchase, state, text }: PurchaseStepProps<'unconfirm
     <StepFrame title={t('buy.unconfirmedTitle')}>
       <p>{state.sale.name}</p>
       <PartlyBought sale={state.sale} text={text} />
+      {state.words && <p dir="auto">{state.words}</p>}
       <p role="alert">{t('buy.unconfirmedText')}</p>
       <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
       <Back label={t('buy.startOver')} onPress={() => purchase.startOver()} />
