@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { getPinAge } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
@@ -25,6 +25,9 @@ export function ChannelPlayerView(props: WidgetProps) {
   const playerContent = useMemo(() => channelPlayerContent(player), [player])
   const zaps = props.preview !== true
   const bar = useChannelBar(props.host, player, zaps, t, language)
+  const { element } = props.host
+  const isListed = props.schedule === true
+  useLayoutEffect(() => void element.toggleAttribute('data-schedule', isListed), [element, isListed])
   const parts = player
     ? {
         title: <ChannelTitle player={player} t={t} language={language} />,
@@ -37,7 +40,7 @@ export function ChannelPlayerView(props: WidgetProps) {
     <div className="deck">
       <Stage host={props.host} video={video} view={view} playerContent={playerContent} parts={parts} />
       {player && zaps && <ZapKeys host={props.host} player={player} t={t} />}
-      {props.schedule === true && (
+      {isListed && (
         <Schedule
           host={props.host}
           player={player}

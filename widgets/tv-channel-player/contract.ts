@@ -226,6 +226,15 @@ export interface TvChannelPlayerParts extends TvPlayerParts {
   'program-button': HTMLButtonElement
 }
 
+/** Attributes that `<tv-channel-player>` sets on itself. */
+export interface TvChannelPlayerStates extends TvPlayerStates {
+  /**
+   * The programme list is beside or below the picture: the property `schedule` is true.
+   * @example `tv-channel-player[data-schedule] { max-width: 1200px }`
+   */
+  'data-schedule': ''
+}
+
 /** The public contract of `<tv-channel-player>`. */
 export interface TvChannelPlayer {
   element: TvChannelPlayerElement
@@ -234,7 +243,7 @@ export interface TvChannelPlayer {
   mediaEvents: TvMediaEventMap
   slots: TvPlayerSlots
   parts: TvChannelPlayerParts
-  states: TvPlayerStates
+  states: TvChannelPlayerStates
   cssProperties: TvPlayerCssProperties
 }
 

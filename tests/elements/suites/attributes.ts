@@ -99,6 +99,27 @@ export function attributes(): void {
     await sound(element, false, 100)
   })
 
+  test('the programme list has its place below a narrow picture exactly while schedule is true, as a property too @EMB-03.attribute-change', async () => {
+    const heightOf = (element: HTMLElement) => Math.round(element.getBoundingClientRect().height)
+    const element = placePlayer(world, { channel: 'news-24' })
+    const picture = heightOf(element)
+    element.schedule = true
+    await until(() => partOf(element, 'schedule')?.clientHeight === 360, 'the list')
+    equal(heightOf(element), picture + 360, 'height with the property')
+    const listed = placePlayer(world, { channel: 'news-24', schedule: true })
+    await until(() => partOf(listed, 'schedule'), 'the list of the attribute')
+    equal(heightOf(listed), picture + 360, 'height with the attribute')
+    for (const one of [element, listed]) {
+      one.schedule = false
+      await until(() => !partOf(one, 'schedule'), 'no list')
+      equal(heightOf(one), picture, 'height after the list')
+    }
+    const denied = placePlayer(world, { channel: 'news-24', schedule: 'false' })
+    await until(() => partOf(denied, 'player'), 'the view')
+    equal([denied.schedule, heightOf(denied)], [false, picture], '"false"')
+    await until(() => warnings().some((line) => line.includes('schedule="false"')), 'a line')
+  })
+
   test('properties follow what the viewer changes, which stays when another attribute changes, until the host changes it @EMB-03.attribute-change', async () => {
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
