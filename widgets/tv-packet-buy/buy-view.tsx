@@ -16,7 +16,7 @@ import { useStepFocus } from '../kit/forms/use-step-focus'
 import type { TvPacketBuyEventMap } from './contract'
 import { amountWords } from './price-words'
 import { FIRST_STEPS, WaitStep } from './steps/first-steps'
-import { Loading, StepFrame } from './steps/frame'
+import { Loading, StepFrame, Submit } from './steps/frame'
 import type { PurchaseStepProps, StepViews } from './steps/step-props'
 import { usePurchase } from './use-purchase'
 import { type SubjectChoice, useSubject } from './use-subject'
@@ -43,8 +43,10 @@ export function BuyView(props: WidgetProps) {
   useSignals()
   const host = props.host as HostOf<TvPacketBuyEventMap>
   const box = useRef<HTMLDivElement>(null)
-  const started = useStart(props.host, props.load, false)
-  const widget = useWidget(props, started, started, true)
+  const [isRequested, setIsRequested] = useState(false)
+  const started = useStart(props.host, props.load, isRequested)
+  const waitsForPress = !started && props.load === 'play'
+  const widget = useWidget(props, started, started || waitsForPress, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
   const brand = widget.name === 'ready' ? widget.brand : null
@@ -74,7 +76,7 @@ export function BuyView(props: WidgetProps) {
   // On the operator's own site every step may be needed: the code is loaded early, before the network can fail.
   const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)
   useStepFocus(box, host.element, {
-    step: state?.name ?? null,
+    step: waitsForPress ? 'press' : (state?.name ?? null),
     fault: null,
     dialog: host.element.closest('dialog') !== null,
     calls: 0,
@@ -97,6 +99,10 @@ export function BuyView(props: WidgetProps) {
           {...{ purchase, state, tv, text, host, later, frameOrigins: rules.frameOrigins }}
           hasHeading={props.heading !== 'off'}
         />
+      ) : waitsForPress ? (
+        <div className="waiting">
+          {text && <Submit label={t('row.details')} onPress={() => setIsRequested(true)} />}
+        </div>
       ) : (
         <Loading label={t('player.loading')} />
       )}

@@ -80,6 +80,20 @@ export function packetBuy(): void {
     await until(() => element.state === 'offered', 'the chosen packet')
   })
 
+  test('with load="play" the element asks for nothing until the viewer presses its button, which shows the packet @EMB-01.load-modes', async () => {
+    const world = await newWorld()
+    const element = await make(world, { packet: String(ADD_ON), load: 'play', lang: 'en' })
+    newBox().append(element)
+    const details = await buttonCalled(element, 'Details')
+    equal(await world.ledger('GET /v2/users/self/network'), [], 'calls before')
+    equal(rootOf(element).querySelectorAll('[role=progressbar]').length, 0, 'spinners')
+    details.focus()
+    details.click()
+    await says(element, '299')
+    const subscribe = await buttonCalled(element, 'Subscribe')
+    await until(() => rootOf(element).activeElement === subscribe, 'the focus')
+  })
+
   test('a window that the browser refuses is replaced by a link', async () => {
     const element = await make(await newWorld(), { packet: String(ADD_ON) })
     newBox().append(element)
