@@ -111,6 +111,22 @@ test('a post with pasted HTML controls its frame by tv-embed: promises resolve o
   await page.evaluate(() => player.pause().then(() => player.play()))
   await expect.poll(async () => (await valuesOf(page, 'play')).length).toBeGreaterThan(played)
 
+  const refused = await page.evaluate(() => {
+    const frame = document.querySelector('iframe') as HTMLIFrameElement
+    const box = frame.parentElement
+    const calls = [player.getMuted()]
+    frame.remove()
+    calls.push(player.getVolume().then(Boolean))
+    const codes = calls.map((call) => call.catch(({ code }) => code))
+    return Promise.all(codes).finally(() => box?.append(frame))
+  })
+  expect(refused, 'calls before and after the removal of the frame').toEqual([
+    'frame-changed',
+    'frame-changed',
+  ])
+  await expect.poll(async () => (await valuesOf(page, 'ready')).length).toBe(3)
+  expect(await page.evaluate(() => player.getMuted()), 'the frame is in the page again').toBe(true)
+
   await page.evaluate(() => player.disconnect())
   expect(await refusalOf(page, 'goLive')).toMatchObject({ code: 'frame-changed', number: null })
 })

@@ -40,7 +40,7 @@ export class TvFrameError extends Error {
   constructor(
     /**
      * Code of the player, or of the connection: `no-answer` if the page in the frame does not answer, `frame-changed` if
-     * the frame opened another address, or was disconnected, before it did.
+     * the frame opened another address, or was removed or disconnected, before it did.
      */
     readonly code: TvErrorCode | 'method-not-supported' | 'no-answer' | 'frame-changed',
     /** Error number of the player; null for an error of the connection. */
@@ -72,12 +72,13 @@ export function connectContent(frame: HTMLIFrameElement): TvContentFrame {
 
 /** Longest time from the load of the page in a frame to its first answer, ms. */
 const ANSWER_TIMEOUT_MS = 15_000
+/** Interval of the check whether a frame is still in the page, ms. */
+const REMOVAL_CHECK_MS = 1000
 const CONTEXT = 'player.js'
 
 interface Call {
   method: string
   value: unknown
-  isSent: boolean
   resolve: (value: unknown) => void
   reject: (reason: TvFrameError) => void
 }
@@ -111,11 +112,9 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     frame.contentWindow?.postMessage(message, { targetOrigin: origin, ...delegate })
   }
 
-  const calls = createCalls(own, post, toError)
+  const calls = createCalls(own, post, toError, () => isReady && !frame.contentWindow)
   const call = (method: string, value?: unknown) =>
-    failure
-      ? Promise.reject(toError(failure, method))
-      : calls.add(method, value, isReady && frame.contentWindow !== null)
+    failure ? Promise.reject(toError(failure, method)) : calls.add(method, value, isReady)
 
   /** Asks whether there is a player; a page that has not started yet does not receive the question. */
   function knock(): void {
@@ -135,8 +134,8 @@ function connect(frame: HTMLIFrameElement, page: string, methods: object): TvFra
     clearTimeout(timer)
     failure = null
     if (isReady && !isNewPage) return
+    if (isReady) calls.reject('frame-changed')
     isReady = true
-    calls.reject('frame-changed', ({ isSent }) => isSent)
     for (const event of listeners.keys()) post('addEventListener', event, own)
     calls.sendAll()
     started()
@@ -190,23 +189,26 @@ function createCalls(
   own: string,
   post: (method: string, value: unknown, listener: string) => void,
   toError: (code: TvFrameError['code'], method: string) => TvFrameError,
+  isRemoved: () => boolean,
 ) {
   const calls = new Map<string, Call>()
   let count = 0
 
-  function send(id: string, call: Call): void {
-    call.isSent = true
-    post(call.method, call.value, id)
-  }
+  const send = (id: string, { method, value }: Call) => post(method, value, id)
 
   return {
     /** Sends a call now, or keeps it until the page is ready. */
     add: (method: string, value: unknown, isNow: boolean): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const id = `${own}-${++count}`
-        const call = { method, value, isSent: false, resolve, reject }
+        const call = { method, value, resolve, reject }
         calls.set(id, call)
         if (isNow) send(id, call)
+        // No event reports that a frame was removed from the page.
+        const watch = setInterval(() => {
+          if (isRemoved() && calls.delete(id)) reject(toError('frame-changed', method))
+          if (!calls.has(id)) clearInterval(watch)
+        }, REMOVAL_CHECK_MS)
       }),
     sendAll() {
       for (const [id, call] of calls) send(id, call)
@@ -217,12 +219,10 @@ function createCalls(
       calls.delete(id)
       return call
     },
-    reject(code: TvFrameError['code'], isDue: (call: Call) => boolean = () => true) {
-      for (const [id, call] of calls) {
-        if (!isDue(call)) continue
-        calls.delete(id)
-        call.reject(toError(code, call.method))
-      }
+    /** Rejects all calls. */
+    reject(code: TvFrameError['code']) {
+      for (const { method, reject } of calls.values()) reject(toError(code, method))
+      calls.clear()
     },
   }
 }
