@@ -64,10 +64,6 @@ export function RowView(props: WidgetProps) {
   const { element } = props.host
   useLayoutEffect(() => noteRow(element, hasFailed), [element, hasFailed])
 
-  useLayoutEffect(() => {
-    element.dataset.state = state.name
-  }, [element, state.name])
-
   if (state.name === 'unsupported') return null
   if (state.name === 'failed' || state.name === 'not-found') {
     const error = state.name === 'failed' ? state.error : new TvError('not-found')

@@ -4,7 +4,8 @@ import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors/errors'
 import { toJson } from '../../core/lib/json'
 import type { Text } from '../../core/text'
-import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import type { Tv } from '../../core/tv'
+import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { reportFault } from '../kit/element/page-fault'
 import { type ElementApi, useElementApi } from '../kit/element/use-element-api'
@@ -41,8 +42,6 @@ export function useRow(props: WidgetProps): ShownRow {
   const libraryId = toText(props.libraryId)
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
-  const [place, setPlace] = useState<TvRowPlace | null>(null)
-  const [focus, setFocus] = useState<number | null>(null)
   const query = useMemo(() => signal<TvRowQuery | null>(null), [])
   const shown = useMemo(() => signal<Row | null>(null), [])
   const started = useRowStart(props.host, props.load, isRequested)
@@ -50,6 +49,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
   const reportError = useErrorEvents(host, widget)
+  const report = useMemo(() => createStateReport(host), [host])
   const misnamed = useMisnamed(host, started, name !== null)
   const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
   const getTemplate = useEffectEvent(() => toText(props.template))
@@ -61,6 +61,9 @@ export function useRow(props: WidgetProps): ShownRow {
     retried.current = failure
     widget.retry()
   }
+  const row = shown.value
+  const current = row?.state.value ?? LOADING
+  const [focus, setPlace] = usePlace(host, row, current)
   useElementApi<Row>(host, {
     ready: () => shown.value,
     failure: () => (failure === retried.current ? null : failure),
@@ -68,13 +71,19 @@ export function useRow(props: WidgetProps): ShownRow {
   })
 
   useLayoutEffect(() => {
-    if (!failure) return
-    reportError(failure, failure.detail)
-    host.emit('tv-row-state', { state: 'failed', tiles: 0 })
-  }, [failure, host, reportError])
+    if (failure) reportError(failure, failure.detail)
+  }, [failure, reportError])
+
+  const stateName = failure ? 'failed' : current.name
+  useLayoutEffect(() => {
+    host.element.dataset.state = stateName
+    if (row === null) queueMicrotask(() => report(stateName, 0))
+  }, [host, row, stateName, report])
 
   /** The query as text, because pages may set an equal object again. */
   const filters = toJson({ ...query.value, ...(libraryId === null ? {} : { library_id: libraryId }) })
+  const subject = `${name} ${filters}`
+  const shownFor = useRef<{ tv: Tv; subject: string } | null>(null)
   useLayoutEffect(() => {
     if (!tv || name === null) return
     const template = getTemplate()
@@ -84,33 +93,22 @@ export function useRow(props: WidgetProps): ShownRow {
       ...(limit === null ? {} : { limit }),
       ...(template === null ? {} : { template }),
     })
+    shownFor.current = { tv, subject }
     shown.value = newRow
-    const stop = announceRow(newRow, name, host, reportError)
+    const stop = announceRow(newRow, name, host, report, reportError)
     void newRow.load()
     return () => {
       stop()
       newRow.release()
       shown.value = null
     }
-  }, [tv, name, filters, limit, language, host, shown, reportError])
+  }, [tv, name, filters, subject, limit, language, host, shown, report, reportError])
 
   // Another language loads the row again; the present tiles stay until it has loaded.
-  const subject = `${name} ${filters}`
-  const kept = useRef<{ tv: unknown; subject: string; state: RowState } | null>(null)
-  const row = shown.value
-  const current = row?.state.value ?? LOADING
-  if (current.name === 'ready') kept.current = { tv, subject, state: current }
+  const kept = useRef<{ tv: Tv; subject: string; state: RowState } | null>(null)
+  if (current.name === 'ready' && shownFor.current) kept.current = { ...shownFor.current, state: current }
   const isSame = kept.current?.tv === tv && kept.current.subject === subject
   const state = current.name === 'loading' && isSame && kept.current ? kept.current.state : current
-  useLayoutEffect(() => {
-    if (!place || !row || current.name !== 'ready') return
-    if (current.tiles.length < place.tiles && current.more === 'idle') void row.loadMore()
-    if (current.tiles.length < place.tiles && (current.more === 'idle' || current.more === 'loading')) return
-    const track = host.element.shadowRoot?.querySelector('.track')
-    if (track) track.scrollLeft = place.offset
-    setFocus(place.focus)
-    setPlace(null)
-  }, [place, row, current, host])
   const site = tv && tv.config.site !== location.origin ? tv.config.site : ''
   return {
     state: failure ? { name: 'failed', error: failure } : state,
@@ -122,11 +120,39 @@ export function useRow(props: WidgetProps): ShownRow {
   }
 }
 
+/** Brings the viewer to the place that the page sets. Returns the tile to focus there, and the function that sets a place. */
+function usePlace({ element }: Pick<WidgetHost, 'element'>, row: Row | null, current: RowState) {
+  const [place, setPlace] = useState<TvRowPlace | null>(null)
+  const [focus, setFocus] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (!place || !row || current.name !== 'ready') return
+    if (current.tiles.length < place.tiles && current.more === 'idle') void row.loadMore()
+    if (current.tiles.length < place.tiles && (current.more === 'idle' || current.more === 'loading')) return
+    const track = element.shadowRoot?.querySelector('.track')
+    if (track) track.scrollLeft = place.offset
+    setFocus(place.focus)
+    setPlace(null)
+  }, [place, row, current, element])
+  return [focus, setPlace] as const
+}
+
+/** Returns the function that emits `tv-row-state`, for one row after another, unless the last event had the same detail. */
+function createStateReport(host: HostOf<TvRowEventMap>) {
+  let last = ''
+  return (state: RowState['name'], tiles: number): void => {
+    const now = `${state} ${tiles}`
+    if (now === last) return
+    last = now
+    host.emit('tv-row-state', { state, tiles })
+  }
+}
+
 /** Turns the states of a row into the element's events and lines of the console. Returns the function that stops it. */
 function announceRow(
   row: Row,
   name: string,
   host: HostOf<TvRowEventMap>,
+  report: ReturnType<typeof createStateReport>,
   reportError: ReportError,
 ): () => void {
   let before = ''
@@ -141,7 +167,7 @@ function announceRow(
       isReady = true
       host.emit('tv-ready')
     }
-    host.emit('tv-row-state', { state: state.name, tiles })
+    report(state.name, tiles)
     if (state.name === 'failed') reportError(state.error, state.error.detail)
     if (state.name === 'not-found') reportError(new TvError('not-found', { row: name }), { row: name })
     warnOfSkipped(host.element, row, name)

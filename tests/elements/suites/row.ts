@@ -54,6 +54,34 @@ export function rowTests(): void {
     equal(call?.query.offset, '0', 'offset')
   })
 
+  test('its property, its attribute and its event have the same state, also without a row, for another one and in another language', async () => {
+    const element = placeRow(world, 'home-new-films', { lang: 'en' })
+    const states: unknown[] = []
+    element.addEventListener('tv-row-state', ({ detail: { state, tiles } }) => {
+      states.push(state)
+      equal([element.state, element.tiles], [state, tiles], `state and tiles at the event ${state}`)
+    })
+    const change = async (set: () => unknown, state: typeof element.state) => {
+      const count = states.length
+      set()
+      await until(
+        () => states.length > count && [element.state, states.at(-1)].every((one) => one === state),
+        () => `${states} of a row that is ${element.state}`,
+      )
+      await until(
+        () => element.dataset.state === state,
+        () => `${element.dataset.state} of a row that is ${state}`,
+      )
+    }
+    await change(() => element.state, 'ready')
+    await change(() => (element.row = null), 'loading')
+    await change(() => (element.row = 'home-channels'), 'ready')
+    await change(() => (element.row = 'home-buttons'), 'ready')
+    await change(() => (element.lang = 'ru'), 'ready')
+    const halves = ['loading', 'ready']
+    equal(states, [...halves, ...halves, ...halves, ...halves], 'states')
+  })
+
   test('keeps its place from before it has loaded, asks for the items of its template, or of its limit, and for its library, and has the layout and the heading of its attributes @EMB-02.row @CAT-01.page-size', async () => {
     const element = placeRow(world, 'home-new-films', { template: 'content-v' })
     await until(() => element.getBoundingClientRect().height > 100, 'a place')
