@@ -66,6 +66,14 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     screen: [NO_CHANNEL, 300],
   },
   {
+    name: 'a channel in the place of a packet in the markup, @KIT-01.current-value',
+    tag: 'tv-packet-buy',
+    attributes: { packet: '502' },
+    set: (element) => Object.assign(element, { packet: null, channel: 'nowhere-instead' }),
+    line: ['300 channel-not-found', '<tv-packet-buy channel="nowhere-instead"> (as a property)', world.api],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
     name: 'a sale of a channel that does not exist',
     tag: 'tv-packet-buy',
     attributes: { channel: 'nowhere-sale' },

@@ -42,8 +42,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** The current value of an attribute: frameworks, and messages to a frame, set properties without an attribute. */
 function valueIn(element: HTMLElement, attribute: string): string | null {
-  const value: unknown = Reflect.get(element, propertyName(attribute)) ?? element.getAttribute(attribute)
-  return value === null || value === undefined || value === '' ? null : String(value)
+  const own: unknown = Reflect.get(element, propertyName(attribute))
+  // Without its code an element has no properties; one that is null has replaced its attribute.
+  const value = own === undefined ? element.getAttribute(attribute) : own
+  return value === null || value === '' ? null : String(value)
 }
 
 /** Describes how a value was set that is not in the markup; empty for a value in the markup. */
