@@ -42,7 +42,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const libraryId = toText(props.libraryId)
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
-  const query = useMemo(() => signal<TvRowQuery | null>(null), [])
+  const [query] = useState(() => signal((props.query ?? null) as TvRowQuery | null))
   const shown = useMemo(() => signal<Row | null>(null), [])
   const started = useRowStart(props.host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
@@ -67,7 +67,7 @@ export function useRow(props: WidgetProps): ShownRow {
   useElementApi<Row>(host, {
     ready: () => shown.value,
     failure: () => (failure === retried.current ? null : failure),
-    methods: (api) => createMethods(api, host.element, { name, query, setPlace, requestStart }),
+    methods: (api) => createMethods(api, host, { name, query, setPlace, requestStart }),
   })
 
   useLayoutEffect(() => {
@@ -232,7 +232,7 @@ interface RowMembers {
 /** Methods and live properties of the contract. */
 function createMethods(
   { ready, failure, act }: ElementApi<Row>,
-  { shadowRoot }: HTMLElement,
+  { element: { shadowRoot }, sync }: Pick<WidgetHost, 'element' | 'sync'>,
   { name, query, setPlace, requestStart }: RowMembers,
 ): LiveMembers<TvRow> {
   const state = () => ready()?.state.peek()
@@ -249,6 +249,7 @@ function createMethods(
     },
     set query(filters) {
       query.value = typeof filters === 'object' ? filters : null
+      sync({ query: query.value })
     },
     get place() {
       const tiles = tilesIn(state())

@@ -54,6 +54,22 @@ export function rowTests(): void {
     equal(call?.query.offset, '0', 'offset')
   })
 
+  test('keeps the query of the page when it is removed and inserted later @EMB-03.move', async () => {
+    const element = placeRow(world, 'home-new-films', { lang: 'en' })
+    await inState(element, 'ready')
+    const all = element.tiles
+    element.query = { text: 'open' }
+    await until(() => element.state === 'ready' && element.tiles < all, 'fewer tiles')
+    const found = element.tiles
+    const box = element.parentElement
+    element.remove()
+    await until(() => rootOf(element).childElementCount === 0, 'an empty element')
+    equal(element.query, { text: 'open' }, 'query outside of the page')
+    box?.append(element)
+    await inState(element, 'ready')
+    equal([element.query, element.tiles], [{ text: 'open' }, found], 'query and tiles')
+  })
+
   test('its property, its attribute and its event have the same state, also without a row, for another one and in another language', async () => {
     const element = placeRow(world, 'home-new-films', { lang: 'en' })
     const states: unknown[] = []

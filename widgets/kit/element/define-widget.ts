@@ -22,7 +22,7 @@ export interface WidgetHost {
   expose(api: object | null): void
   /** Reports that the view and its effects have applied these values of the host page. */
   rendered(sets: WidgetProps['sets']): void
-  /** Updates properties of attributes after the viewer changed them, so that the host reads the current value. */
+  /** Updates properties that the viewer, or the page by the view, has changed: the host reads them, the next view has them. */
   sync(values: Record<string, unknown>): void
 }
 
@@ -290,7 +290,7 @@ function createViewLink(element: R2wcElement, table: ElementTable) {
         pauses.settled += 1
       })
     },
-    read: (property: string): unknown => Reflect.get(view ?? idle, property),
+    read: (property: string): unknown => Reflect.get(view ?? { ...idle, ...element[PROPS] }, property),
     write,
     /** Rejects the waiting calls. */
     drop() {
