@@ -177,8 +177,12 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
   const reportError = useErrorEvents(host, widget, undefined, text)
   const session = tv?.session.state.value
 
+  const reported = useRef<TvAuthStep | null>(null)
   useLayoutEffect(() => {
-    if (step && step !== 'starting') host.emit('tv-auth-step', { step })
+    // A login that begins again may stay at its step.
+    if (step === 'starting' || step === reported.current) return
+    reported.current = step
+    if (step) host.emit('tv-auth-step', { step })
   }, [host, step])
 
   const readyFor = useRef<Tv | null>(null)

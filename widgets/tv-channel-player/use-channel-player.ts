@@ -150,7 +150,7 @@ function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlay
     onChange(
       programOnScreen(player),
       (program) => program && broadcastKey(program),
-      () => host.emit('tv-program-change', { program: player.program.value }),
+      (_, program) => host.emit('tv-program-change', { program }),
     ),
     onChange(
       player.channel,

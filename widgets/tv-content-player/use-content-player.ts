@@ -132,11 +132,11 @@ function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlay
     onChange(
       player.episode,
       (episode) => episode?.id ?? null,
-      () => {
+      (_, shown) => {
         const [series, episode] = [player.content.value, player.episode.value]
-        if (!series || !episode) return
+        if (!series || !episode || !shown) return
         host.sync({ content: joinContentName(series.slug, episode.slug) })
-        host.emit('tv-episode-change', { episode: episodeShape(episode) })
+        host.emit('tv-episode-change', { episode: episodeShape(shown) })
       },
     ),
     onChange(

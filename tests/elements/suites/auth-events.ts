@@ -65,6 +65,26 @@ export function authEvents(): void {
     ok(!said.includes(code) && !/token/i.test(said), `events: ${said}`)
   })
 
+  test('emits no second event for a step that stays when the page changes its methods', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world, { methods: 'phone' })
+    const events = recorded(element, ['tv-auth-step'])
+    await answer(element, 'phone', VERA.phone)
+    await inStep(element, 'code')
+    const field = await fieldOf(element, 'code')
+    element.methods = 'phone login'
+    await until(() => !field.isConnected, 'another form')
+    await inStep(element, 'code')
+    ;(await buttonCalled(element, 'Change the number')).click()
+    await inStep(element, 'phone')
+    await until(() => events.at(-1)?.detail.step === 'phone', 'the last event')
+    equal(
+      events.map(({ detail }) => detail.step),
+      ['phone', 'code', 'phone'],
+      'steps',
+    )
+  })
+
   test('shows its dialog when open() is called, restores the focus when the viewer closes it, and closes it after the login @EMB-02.auth', async () => {
     const world = await newWorld()
     const box = newBox()

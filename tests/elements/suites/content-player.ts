@@ -119,6 +119,20 @@ export function contentPlayer(): void {
     equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
   })
 
+  test('emits an event with its own episode for each of two changes in a row', async () => {
+    const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
+    await playsAt(element, 0.1)
+    const events = recorded(element, ['tv-episode-change'])
+    element.nextEpisode().catch(() => undefined)
+    await element.nextEpisode()
+    await until(() => element.episode?.number === 3, 'the third')
+    equal(
+      events.map(({ detail }) => detail.episode.number),
+      [2, 3],
+      'episodes',
+    )
+  })
+
   test('plays the content of the named library, and its trailer, and shows the controls of its attribute @EMB-02.content-player', async () => {
     const world = await newWorld()
     const element = placeFilm(world, { ...FILM, 'library-id': '22', controls: 'none' })

@@ -2,7 +2,7 @@ import { inState, makePlayer, newBox, PLAYING, partOf, placePlayer, rootOf } fro
 import { equal, ok, rejection } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { test } from '../support/suite'
-import { nextEvent, until } from '../support/wait'
+import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
 const METHODS =
@@ -71,6 +71,19 @@ export function methodsAndEvents(): void {
       'a warning',
     )
     equal(rootOf(idle).querySelectorAll('[role=progressbar]').length, 0, 'what says that one has to wait')
+  })
+
+  test('two changes of the sound in one task are two events, each with its own values', async () => {
+    const element = placePlayer(await newWorld(), PLAYING)
+    await inState(element, 'playing')
+    const events = recorded(element, ['tv-volume-change'])
+    element.volume = 20
+    element.muted = false
+    await until(() => events.length > 1, 'both events')
+    const values = events.map(({ detail: { volume, muted } }) => `${volume} ${muted}`)
+    equal([values.length, values[1]], [2, '20 false'], 'values')
+    ok(values[0] !== values[1], 'an event without a change')
+    equal([element.volume, element.muted], [20, false], 'properties')
   })
 
   test('the element shows no gate while the host cancels tv-access-required @EMB-09.interceptable', async () => {

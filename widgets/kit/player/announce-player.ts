@@ -7,18 +7,19 @@ import { sendMediaEvent } from './announce-media'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
 
-/** Calls `run` when a signal's value, mapped by `read`, differs from the last one; not for the first value. */
+/** Calls `run` with a signal's value whenever `read` makes another key of it; not for the first value. */
 export function onChange<T, K>(
   source: ReadonlySignal<T>,
   read: (value: T) => K,
-  run: (key: K) => void,
+  run: (key: K, value: T) => void,
 ): () => void {
   let last = read(source.peek())
   return effect(() => {
-    const now = read(source.value)
+    const { value } = source
+    const now = read(value)
     if (Object.is(now, last)) return
     last = now
-    queueMicrotask(() => run(now))
+    queueMicrotask(() => run(now, value))
   })
 }
 
@@ -51,9 +52,8 @@ export function announcePlayer(
     onChange(
       player.ads.state,
       (ad) => (ad.name === 'showing' ? `${ad.roll} ${ad.view.number} ${ad.view.count}` : ''),
-      () => {
+      (_, ad) => {
         endAd()
-        const ad = player.ads.state.value
         if (ad.name !== 'showing') return
         const { number, count } = ad.view
         advertised = { roll: ad.roll, number, count }
@@ -63,8 +63,7 @@ export function announcePlayer(
     onChange(
       player.state,
       (state) => (getOffers(state) ? 'offers' : state.name),
-      (name) => {
-        const state = player.state.value
+      (name, state) => {
         if (name === 'playing') host.emit('tv-play')
         if (name === 'waiting') host.emit('tv-waiting')
         if (state.name === 'paused' && state.why === 'viewer') host.emit('tv-pause')
@@ -85,34 +84,27 @@ export function announcePlayer(
     onChange(
       player.state,
       (state) => (state.name === 'failed' ? `${state.error.code} ${state.retrying}` : null),
-      () => {
-        const state = player.state.value
+      (_, state) => {
         if (state.name === 'failed') fail(state.error, state.retrying)
       },
     ),
     onChange(
       player.tracks.state,
       (tracks) => `${tracks.quality} ${tracks.height}`,
-      () => {
-        const { quality, height } = player.tracks.state.value
-        host.emit('tv-quality-change', { quality, height })
-      },
+      (_, { quality, height }) => host.emit('tv-quality-change', { quality, height }),
     ),
     onChange(
       player.tracks.state,
       ({ audioTrack, textTrack, audioTracks, textTracks }) =>
         `${audioTrack} ${textTrack} ${audioTracks.length} ${textTracks.length}`,
-      () => {
-        const { audioTrack, textTrack } = player.tracks.state.value
-        host.emit('tv-tracks-change', { audioTrack, textTrack })
-      },
+      (_, { audioTrack, textTrack }) => host.emit('tv-tracks-change', { audioTrack, textTrack }),
     ),
     onChange(
       player.sound,
       ({ muted, volume }) => `${muted} ${volume}`,
-      () => {
-        host.sync({ ...player.sound.value })
-        host.emit('tv-volume-change', { ...player.sound.value })
+      (_, sound) => {
+        host.sync(player.sound.value)
+        host.emit('tv-volume-change', { ...sound })
         sendMediaEvent(host, 'volumechange')
       },
     ),
