@@ -73,6 +73,8 @@ function createChannelPlayerApi(
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {
   const player = api.ready
+  /** The player, once its channel is known. */
+  const found = () => (player()?.channel.value ? player() : null)
   const seekTo = (seconds: number) =>
     moveBySeconds(api, { argument: 'epochSeconds', seconds }, (model, second) => model.seekTo(second))
 
@@ -84,10 +86,10 @@ function createChannelPlayerApi(
     nextChannel: () => move(api, (model) => model.step(1)),
     previousChannel: () => move(api, (model) => model.step(-1)),
     get live() {
-      return player()?.live.value ?? false
+      return found()?.live.value ?? false
     },
     get time() {
-      return player()?.time.value ?? 0
+      return found()?.time.value ?? 0
     },
     get currentTime() {
       return this.time
@@ -96,7 +98,7 @@ function createChannelPlayerApi(
       seekTo(epochSeconds).catch(() => undefined)
     },
     get duration() {
-      return player()?.channel.value ? Number.POSITIVE_INFINITY : 0
+      return found() ? Number.POSITIVE_INFINITY : 0
     },
     get program() {
       return player()?.program.value ?? null

@@ -86,6 +86,30 @@ export function methodsAndEvents(): void {
     equal([element.volume, element.muted], [20, false], 'properties')
   })
 
+  test('live and time have their defaults until the channel is known, and tv-live-change reports the live edge', async () => {
+    const unnamed = placePlayer(await newWorld(), { load: 'eager' })
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/users/self/channel_list', hold: 'list' })
+    const element = makePlayer(world, { ...PLAYING, load: 'eager' })
+    const events = recorded(element, ['tv-live-change'])
+    newBox().append(element)
+    await inState(element, 'loading')
+    equal([element.live, element.time, element.duration], [false, 0, 0], 'while the channel loads')
+    equal([unnamed.live, unnamed.time, unnamed.state], [false, 0, 'idle'], 'without a channel')
+    await world.release('list')
+    await inState(element, 'playing')
+    await until(() => events.length > 0, 'the event')
+    ok(element.live && element.time > 1e9, `live ${element.live} at ${element.time}`)
+    equal(
+      events.map(({ detail }) => detail),
+      [{ live: true }],
+      'events',
+    )
+    element.channel = 'nowhere-tv'
+    await inState(element, 'failed')
+    equal([element.live, element.time], [false, 0], 'of a channel that does not exist')
+  })
+
   test('the element shows no gate while the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const world = await newWorld()
     const token = (await world.makeAccount()).deviceToken
