@@ -91,7 +91,9 @@ test('arrows move the focus to the neighbour from header to rows, menus, dialogs
     const volume = await player.read('volume')
     await expectSteps(page, 'ArrowRight')
     await expect(player.part('player')).toBeFocused()
-    const ring = await player.part('player').evaluate((box) => getComputedStyle(box, '::after').borderTopWidth)
+    const ring = await player
+      .part('player')
+      .evaluate((box) => getComputedStyle(box, '::after').borderTopWidth)
     expect(ring, 'the ring of the focused player').toBe('2px')
     await page.keyboard.press('Enter')
     await expectFocus(page, words('player.pause'))
