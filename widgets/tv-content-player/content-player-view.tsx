@@ -17,7 +17,7 @@ import { MenuButton } from '../kit/player/menu/menu-button'
 import { Stage } from '../kit/player/stage/stage'
 import { ContentTimeline } from './bar/content-timeline'
 import { contentPlayerContent } from './content-player-content'
-import { episodeName } from './episodes/episode-name'
+import { episodeName, episodeSubtitle } from './episodes/episode-name'
 import { isOver, UpNext } from './offers/up-next'
 import { listStartButtons } from './operator-buttons'
 import { useContentPlayer } from './use-content-player'
@@ -75,7 +75,7 @@ function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   const age = playedAge(content, episode)
   const trailer = player.part.value === 'trailer' ? t('film.trailer') : null
   const title = trailer ?? (episode ? episodeName(episode, t) : '')
-  const line = { title, subtitle: !trailer && episode ? episode.title : null, age }
+  const line = { title, subtitle: !trailer && episode ? episodeSubtitle(episode, t) : null, age }
   return <TitleBar name={content.title} details={title || age !== null ? line : null} />
 }
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ContentPlayer } from '../../../core/playback/content'
 import type { Text } from '../../../core/text'
-import { episodeName } from '../episodes/episode-name'
+import { episodeName, episodeSubtitle } from '../episodes/episode-name'
 
 interface UpNextProps {
   player: ContentPlayer
@@ -26,7 +26,7 @@ export function UpNext({ player, t }: UpNextProps) {
   const next = player.next.value
   const over = isOver(player) && player.part.value === 'feature'
   if (!next || (seconds === null && !over)) return null
-  const name = episodeName(next, t)
+  const [name, subtitle] = [episodeName(next, t), episodeSubtitle(next, t)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group over the picture, not a form's fieldset
     <div className="up-next" role="group" aria-label={t('film.nextEpisode')}>
@@ -39,7 +39,7 @@ export function UpNext({ player, t }: UpNextProps) {
       </p>
       <p className="up-next-name">
         {name}
-        {next.title && next.title !== name && ` · ${next.title}`}
+        {subtitle && ` · ${subtitle}`}
       </p>
       <div className="up-next-actions">
         <button
