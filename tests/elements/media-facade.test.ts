@@ -78,6 +78,17 @@ onBuild(
       const story = recorded(element, STORY)
       await inState(element, 'playing')
       equal([element.duration, element.paused, element.muted], [Infinity, false, true], 'facts')
+      story.length = 0
+      element.channel = null
+      await until(() => element.state === 'idle' && story.length > 1, 'the events of the end')
+      equal(
+        [element.duration, element.paused, namesOf(story)],
+        [0, true, ['durationchange', 'pause']],
+        'without a channel',
+      )
+      story.length = 0
+      element.channel = 'news-24'
+      await inState(element, 'playing')
       near(element.currentTime, Date.now() / 1000, 40, 'currentTime')
       await until(() => namesOf(story).includes('playing'), 'playing')
       const before = element.currentTime

@@ -9,7 +9,7 @@ export const sendMediaEvent = ({ element }: WidgetHost, name: keyof TvMediaEvent
 
 /**
  * Translates a player's signals into the events of `<video>`, in the order that HTML defines, for controls and
- * analytics written for it. `duration` reads the element's (s); 0 is unknown. Returns the function that stops it.
+ * analytics written for it. `duration` reads the element's (s); 0 is unknown. Returns the function that ends it.
  */
 export function announceMedia(
   player: Player & { readonly time: ReadonlySignal<number> },
@@ -30,12 +30,16 @@ export function announceMedia(
     }
   }
   let last: ReturnType<typeof look> | null = null
-  return effect(() => {
+  const send = (events: readonly (keyof TvMediaEventMap | false)[]) =>
+    queueMicrotask(() => {
+      for (const name of events) if (name) sendMediaEvent(host, name)
+    })
+  const stop = effect(() => {
     const [before, now] = [last, look()]
     last = now
     if (!before) return
     const { paused, time, state, isSuspended, isOver, isFailed } = now
-    const events = [
+    send([
       now.duration !== before.duration && 'durationchange',
       before.duration === 0 && now.duration > 0 && 'loadedmetadata',
       time !== before.time && 'timeupdate',
@@ -44,9 +48,11 @@ export function announceMedia(
       isSuspended && !before.isSuspended && 'suspend',
       isOver && !before.isOver && 'ended',
       isFailed && !before.isFailed && 'error',
-    ] as const
-    queueMicrotask(() => {
-      for (const name of events) if (name) sendMediaEvent(host, name)
-    })
+    ])
   })
+  return () => {
+    stop()
+    // Without a player the element is paused and has no duration.
+    if (last) send([last.duration > 0 && 'durationchange', !last.paused && 'pause'])
+  }
 }
