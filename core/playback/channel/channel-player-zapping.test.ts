@@ -68,6 +68,31 @@ describe('up and down', () => {
   })
 })
 
+test.each(['open', 'pause'] as const)(
+  'a key whose channel waits for more presses opens nothing after %s',
+  async (interrupt) => {
+    const { zapping, list, here, clock, player } = await zapper()
+    const presses = [zapping.step(1), zapping.step(1)]
+    await vi.waitFor(() => expect(zapping.state.value).toMatchObject({ name: 'chosen', channel: list[2] }))
+    await (interrupt === 'open' ? player.open(live('news-24')) : player.pause())
+    const before = here()
+    const refused = expect(presses[1]).rejects.toMatchObject({ code: 'aborted' })
+    await clock.advance(300)
+    await refused
+    expect(here()).toBe(before)
+  },
+)
+
+test('the last channel of a key is not opened in place of one that was opened while the list was loading', async () => {
+  const { zapping, here, player } = await zapper('news-24')
+  await player.open(live('morning-lane'))
+  const back = zapping.back()
+  void player.open(live('loud-room'))
+  await expect(back).rejects.toMatchObject({ code: 'aborted' })
+  await until(player.channel, (one) => one !== null)
+  expect(here()).toBe('loud-room')
+})
+
 describe('numbers', () => {
   test('are whole when no digit follows for 1.5 s @PLY-18.number-keys', async () => {
     const { zapping, list, here, clock } = await zapper()

@@ -106,6 +106,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const zapping = createLazyZapping({
     ...options,
     ...{ parental, preview, channel, state, live, watched, audioLanguages: media.tracks.audioLanguages },
+    followIntent: media.followIntent,
     open: ({ slug }) => loader.open({ channel: slug, ts: null, autoplay: true }),
   })
   const kind = createChannelKind({
@@ -186,8 +187,9 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     },
     skip: (seconds) => moves.skip(() => player.skip(seconds)),
     async step(by) {
+      const check = media.followIntent()
       if (!channel.value) await moves.findRequested()
-      await (await zapping.load()).step(by)
+      await (await zapping.load()).step(by, check)
     },
     diagnostics: () =>
       media.diagnostics({

@@ -127,7 +127,9 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       return opening
     },
     async step(by) {
+      const check = media.followIntent()
       if (!content.value) await opening
+      check()
       await episodes.step(by)
     },
     diagnostics: () =>

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { asTvError, type TvError } from '../../lib/errors/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import { createEmitter } from '../../lib/state/emitter'
 import type { MediaEngine } from '../engine'
 import { createRecovery, type Recovery } from '../recovery/recovery'
@@ -42,6 +42,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
   const parts = { ...shared, recovery, adBreaks }
   const { release: releaseSound, ...sound } = createSound(engine)
   const stopFollowing = followEngine(parts, over)
+  /** Number of intents that have replaced others. */
+  let turn = 0
 
   function send(event: PlayerEvent): void {
     const before = state.value
@@ -97,6 +99,17 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     },
     send,
     startLoad,
+    /** A newer intent, or a pause, replaces the intents that wait before they move the picture. */
+    replaceIntents(): void {
+      turn += 1
+    },
+    /** Returns a function that throws `aborted` once the present intent is replaced: call it after each wait. */
+    followIntent(): () => void {
+      const own = turn
+      return () => {
+        if (own !== turn) throw new TvError('aborted')
+      }
+    },
     /** Counts the engine's events as those of this source, which it is about to load. */
     followSource({ tracksOf, subtitled, watch = null }: PlaybackSource): void {
       current.isSwitching = false

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { settled } from '../../../tests/support/manual-clock'
+import { until } from '../../../tests/support/until'
 import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, live } from '../../../tests/support/watching-channel'
 import { film } from '../../../tests/support/watching-film'
@@ -223,5 +225,119 @@ describe('a call that is replaced before it has settled is aborted', () => {
       player.release()
       await expect(called).rejects.toMatchObject({ code: 'not-ready' })
     }
+  })
+})
+
+describe('a step that a newer call replaces changes nothing', () => {
+  /** A channel whose player has called `step`, and nothing else since. */
+  async function stepping() {
+    const viewer = await watching('news-24')
+    const step = viewer.player.settle(() => viewer.player.step(1))
+    const code = step.then(
+      () => 'resolved',
+      ({ code }: TvError) => code,
+    )
+    return { ...viewer, code, opened: viewer.engine.loaded.length }
+  }
+  /** Reads the list, so that a step that was not aborted would have opened its channel. */
+  async function stay({ player, channels }: Awaited<ReturnType<typeof stepping>>, slug: string) {
+    await (await player.zapping()).list()
+    await channels().list()
+    await settled()
+    expect(player.channel.value?.slug).toBe(slug)
+  }
+
+  test('goLive at the live edge stays there', async () => {
+    const viewer = await stepping()
+    await viewer.player.settle(viewer.player.goLive)
+    expect(await viewer.code).toBe('aborted')
+    await stay(viewer, 'news-24')
+    expect(viewer.engine.loaded).toHaveLength(viewer.opened)
+  })
+
+  test('a seek arrives at its second', async () => {
+    const viewer = await stepping()
+    const ts = viewer.start - 3600
+    await viewer.player.settle(() => viewer.player.seekTo(ts))
+    expect(await viewer.code).toBe('aborted')
+    await stay(viewer, 'news-24')
+    expect([viewer.player.live.value, viewer.player.time.value]).toEqual([false, ts])
+  })
+
+  test('the channel of the page stays', async () => {
+    const viewer = await stepping()
+    await viewer.player.open(live('morning-lane'))
+    expect(await viewer.code).toBe('aborted')
+    await stay(viewer, 'morning-lane')
+  })
+
+  test('a pause keeps the picture where it is', async () => {
+    const viewer = await stepping()
+    await viewer.player.pause()
+    expect(await viewer.code).toBe('aborted')
+    await stay(viewer, 'news-24')
+    expect(viewer.player.state.value).toEqual({ name: 'paused', why: 'viewer' })
+  })
+
+  test('a pause before the channel of a rapid press opens keeps the one before', async () => {
+    const viewer = await watching('news-24')
+    const { player, clock } = viewer
+    const list = await viewer.channels().list()
+    const zapping = await player.zapping()
+    const presses = [player.step(1), player.step(1)].map((press) =>
+      press.then(
+        () => 'resolved',
+        ({ code }: TvError) => code,
+      ),
+    )
+    await until(zapping.state, (now) => now.name === 'chosen' && now.channel.id === list[2]?.id)
+    await player.pause()
+    await clock.advance(300)
+    expect(await Promise.all(presses)).toEqual(['resolved', 'aborted'])
+    expect([player.channel.value?.slug, player.paused.value]).toEqual([list[1]?.slug, true])
+    await player.step(1)
+    expect(player.channel.value?.id).toBe(list[2]?.id)
+  })
+
+  test('the second of two steps at once counts alone', async () => {
+    const viewer = await stepping()
+    const list = await viewer.channels().list()
+    const { player } = viewer
+    const second = player.settle(() => player.step(1))
+    expect([await viewer.code, await outcomeOf(viewer, second)]).toEqual(['aborted', 'resolved'])
+    expect(player.channel.value?.id).toBe(list[1]?.id)
+  })
+
+  test('a seek before the channel is known ends with goLive', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    void player.open(live('news-24'))
+    const seek = outcomeOf(
+      viewer,
+      player.settle(() => player.seekTo(viewer.serverClock.seconds() - 3600)),
+    )
+    await player.settle(player.goLive)
+    expect(await seek).toBe('aborted')
+    await settled()
+    expect([player.live.value, player.state.value.name]).toEqual([true, 'playing'])
+  })
+
+  test('the next episode of a series is not looked for in the film that was opened meanwhile', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.contentPlayer()
+    void player.open(film('two-seasons'))
+    const step = player.step(1)
+    void player.open(film('free-film'))
+    await expect(step).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  test('the next episode does not open after a pause', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.contentPlayer()
+    void player.open(film('two-seasons'))
+    const step = player.settle(() => player.step(1))
+    await player.pause()
+    await expect(step).rejects.toMatchObject({ code: 'aborted' })
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 })

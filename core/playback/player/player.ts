@@ -224,6 +224,7 @@ export function createPlayer<
   async function pause(): Promise<void> {
     pauses += 1
     const { request, found } = loader
+    media.replaceIntents()
     // The title and the gate are looked up all the same.
     if (state.value.name === 'loading' && request && !found) void loader.open({ ...request, autoplay: false })
     else if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
@@ -317,7 +318,8 @@ function showRefusedPolicy(media: Media, error: TvError): void {
 }
 
 /** Settles the intents that move the picture: a newer intent aborts those that are still pending. */
-function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof createSkipPresses>) {
+function createSettling(media: Media, presses: ReturnType<typeof createSkipPresses>) {
+  const { state, adBreaks } = media
   /** Aborted when the player is released, because a request under way may never be answered. */
   const life = new AbortController()
   /** Aborted when the player is released, or when another intent moves the picture or opens another one. */
@@ -341,6 +343,7 @@ function createSettling({ state, adBreaks }: Media, presses: ReturnType<typeof c
 
   /** Aborts the pending intents. */
   function startMove(): AbortController {
+    media.replaceIntents()
     presses.cancel()
     moving.value.abort()
     moving.value = new AbortController()

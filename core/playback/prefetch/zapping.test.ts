@@ -46,6 +46,7 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
     prefetch: { start: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
     mayPrefetch: () => true,
+    followIntent: () => () => undefined,
     async open(next) {
       opened.push(next.slug)
       channel.value = next

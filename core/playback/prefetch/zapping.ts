@@ -39,14 +39,16 @@ export interface ZappingOptions {
   stepList?(): Promise<Channel[]>
   /** True for a channel whose stream may be requested before the viewer chooses it. */
   mayPrefetch(channel: Channel): boolean
+  /** Returns a function that throws `aborted` once another intent has replaced the present one. */
+  followIntent(): () => void
   open(channel: Channel): Promise<void>
 }
 
 /** Changes channels as with a remote (PLY-18): up and down, by number, and back to the last one. */
 export interface Zapping {
   readonly state: ReadonlySignal<ZapState>
-  /** Opens the next or previous channel that this viewer may watch; the list is circular. */
-  step(by: 1 | -1): Promise<void>
+  /** Opens the next or previous channel that this viewer may watch, unless `check` throws; the list is circular. */
+  step(by: 1 | -1, check?: () => void): Promise<void>
   /** Adds a digit to the number. A zero without digits before it opens the previous channel. */
   type(digit: string): Promise<void>
   /** Takes the digits so far as the complete number. */
@@ -67,13 +69,18 @@ export interface Zapping {
 }
 
 export function createZapping(options: ZappingOptions): Zapping {
-  const { clock, prefetch, watched, channel } = options
+  const { clock, prefetch, watched, channel, followIntent } = options
   const state = signal<ZapState>({ name: 'idle' })
   /** The channel of the last zap, until it is on screen. */
   let target: Channel | null = null
   let direction: 1 | -1 = 1
+  /** Throws once another intent has replaced the last press; the presses before it count as long as it does. */
+  let check = followIntent()
   let [displayTimer, prefetchTimer] = [0, 0]
-  const openings = createOpenings(clock, options.open)
+  const openings = createOpenings(clock, async (next) => {
+    check()
+    await options.open(next)
+  })
 
   function display(next: ZapState, durationMs = DISPLAY_MS, then = clearDisplay): void {
     clock.clearTimeout(displayTimer)
@@ -120,10 +127,14 @@ export function createZapping(options: ZappingOptions): Zapping {
   }
 
   /** Opens a channel at once, or when the presses end; resolves once the channel of the last press is open. */
-  function zapTo(next: Channel): Promise<void> {
+  async function zapTo(next: Channel): Promise<void> {
+    check()
     target = next
     display({ name: 'chosen', channel: next })
-    return openings.add(next)
+    return openings.add(next).catch((error) => {
+      target = null
+      throw error
+    })
   }
 
   const typedDigits = () => (state.value.name === 'typing' ? state.value.digits : '')
@@ -137,12 +148,14 @@ export function createZapping(options: ZappingOptions): Zapping {
 
   async function enter(): Promise<void> {
     const digits = typedDigits()
+    check = followIntent()
     const next = digits === '' ? undefined : await findTypedChannel(options.list())
     if (next) await zapTo(next)
     else if (next === null) display({ name: 'not-found', digits })
   }
 
   async function back(): Promise<void> {
+    check = followIntent()
     const list = await options.list()
     const current = (target ?? channel.peek())?.id
     const ids = watched.ids().filter((id) => id !== current)
@@ -155,11 +168,15 @@ export function createZapping(options: ZappingOptions): Zapping {
     enter,
     back,
     list: options.list,
-    choose: zapTo,
+    choose(next) {
+      check = followIntent()
+      return zapTo(next)
+    },
     expect,
     forget: prefetch.discard,
     take: prefetch.take,
-    async step(by) {
+    async step(by, own = followIntent()) {
+      check = own
       const list = await stepList()
       const next = findNeighbour(list, target ?? channel.peek(), by)
       direction = by
@@ -200,17 +217,16 @@ function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Chann
 function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>) {
   let pressedAt = Number.NEGATIVE_INFINITY
   let timer = 0
-  let waiting: (() => void)[] = []
+  let waiting: ((opened: Promise<void>) => void)[] = []
   /** Number of channels that are being opened. */
   let count = 0
   function openNow(next: Channel): void {
-    const opened = waiting
-    waiting = []
     count += 1
-    void open(next).finally(() => {
+    const opened = open(next).finally(() => {
       count -= 1
-      for (const done of opened) done()
     })
+    for (const done of waiting) done(opened)
+    waiting = []
   }
   return {
     get isBusy() {
@@ -230,7 +246,8 @@ function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>)
   }
 }
 
-export interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched'> {
+export interface ChannelZappingOptions
+  extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched' | 'followIntent'> {
   api: ApiClient
   clock: ServerClock
   engine: MediaEngine

@@ -67,10 +67,8 @@ export function ZappingList({ host, player, button, onClose, t, language }: Chan
   const choose = (channel: Channel) => {
     close()
     if (channel.id === player.channel.peek()?.id) return
-    void player.zapping().then(
-      ({ choose: open }) => open(channel),
-      () => undefined,
-    )
+    const opened = player.zapping().then(({ choose: open }) => open(channel))
+    opened.catch(() => undefined)
   }
 
   return (

@@ -15,11 +15,13 @@ async function findRequested(
   const { media, loader, channel, channels } = parts
   const { request } = loader
   const signal = media.loadSignal
+  const check = media.followIntent()
   const aborted = new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true })
   })
   const here = request && (await Promise.race([channels().find(request.channel), aborted]))
   if (!here || signal.aborted) throw notNow(media.state.value)
+  check()
   channel.value ??= here
   return here
 }
