@@ -133,6 +133,17 @@ export function contentPlayer(): void {
     )
   })
 
+  test('a call for the next episode is about the series that was on screen, not about a film that the page names after it', async () => {
+    const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
+    await playsAt(element, 0.1)
+    const replaced = rejection(element.nextEpisode())
+    element.content = 'free-film'
+    equal((await replaced).code, 'aborted', 'nextEpisode')
+    await element.play()
+    await playsAt(element, 0.1)
+    equal([element.content, element.contentInfo?.slug], ['free-film', 'free-film'], 'the film of the page')
+  })
+
   test('plays the content of the named library, and its trailer, and shows the controls of its attribute @EMB-02.content-player', async () => {
     const world = await newWorld()
     const element = placeFilm(world, { ...FILM, 'library-id': '22', controls: 'none' })

@@ -78,6 +78,27 @@ export function playback(): void {
     await until(() => element.channelInfo?.slug === 'news-24' && element.state === 'playing', 'the first')
   })
 
+  test('a change to the next channel that a newer call replaces leaves the picture to that call', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await inState(element, 'playing')
+    const replaced = [rejection(element.nextChannel())]
+    await element.goLive()
+    replaced.push(rejection(element.nextChannel()))
+    element.channel = 'morning-lane'
+    equal(
+      (await Promise.all(replaced)).map(({ code }) => code),
+      ['aborted', 'aborted'],
+      'nextChannel',
+    )
+    await element.play()
+    equal(
+      [element.channel, element.channelInfo?.slug],
+      ['morning-lane', 'morning-lane'],
+      'the channel of the page',
+    )
+  })
+
   test('shows channel and programme, and its own poster or that of the host, until a press if autoplay is absent @EMB-09.slots', async () => {
     const world = await newWorld()
     const element = makePlayer(world, { channel: '10014', muted: true })

@@ -15,8 +15,8 @@ interface Source<T> {
 /** The part of an element that its methods and live properties have in common. */
 export interface ElementApi<T> extends Source<T> {
   /**
-   * Runs the work of a method on the model of the latest render, as soon as it exists. Rejects with the failure, with
-   * `not-ready` once the view is removed, and with the TvError of the work.
+   * Runs the work of a method on the model of the latest render, within the call if it exists: the page may set a value
+   * right after it. Rejects with the failure, with `not-ready` once the view is removed, and with the TvError of the work.
    */
   act<R>(work: (model: T) => R | Promise<R>): Promise<R>
 }
@@ -28,19 +28,19 @@ const REMOVED: Source<never> = {
 
 function createElementApi<T>() {
   const source = signal<Source<T>>({ ready: () => null, failure: () => null })
+  function readModel(): T | null {
+    const { ready, failure } = source.value
+    const found = ready()
+    const error = found === null ? failure() : null
+    if (error) throw error
+    return found
+  }
   const api: ElementApi<T> = {
     ready: () => source.peek().ready(),
     failure: () => source.peek().failure(),
     async act(work) {
       try {
-        const model = await waitForFirst(() => {
-          const { ready, failure } = source.value
-          const found = ready()
-          const error = found === null ? failure() : null
-          if (error) throw error
-          return found
-        })
-        return await work(model)
+        return await work(api.ready() ?? (await waitForFirst(readModel)))
       } catch (error) {
         throw asTvError(error)
       }
