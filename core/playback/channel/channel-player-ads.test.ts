@@ -139,6 +139,22 @@ describe('a pre-roll', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('a pause settles once the advertisement has paused, or has left the screen', async () => {
+    const { player, screen, open } = viewing()
+    void open('velo-track')
+    await screen.shows(1)
+    screen.begin()
+    const { pause } = screen
+    // A <video> reports its pause in a later task.
+    screen.pause = () => void setImmediate(pause)
+    await player.pause()
+    expect(player.paused.value).toBe(true)
+    screen.begin()
+    screen.pause = () => void setImmediate(screen.playOut)
+    await player.pause()
+    expect(player.ads.state.value).toEqual({ name: 'off' })
+  })
+
   test('waits for a gesture as the media would', async () => {
     const { player, screen, open } = viewing()
     screen.refusesAutoplay = true

@@ -201,6 +201,15 @@ describe('play during the first load settles with what the screen shows', () => 
     expect(await firstPlay('news-24', true)).toEqual({ outcome: 'not-found', state: 'failed' })
   })
 
+  test.each([true, false])('a pause before the picture aborts it, with autoplay %s', async (autoplay) => {
+    const { player } = viewerAt(world).player()
+    void player.open({ ...live('news-24'), autoplay })
+    const played = player.play()
+    await player.pause()
+    await expect(played).rejects.toMatchObject({ code: 'aborted' })
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+  })
+
   test('it is rejected when the player is removed', async () => {
     const { player } = viewerAt(world).player()
     void player.open(live('news-24'))

@@ -54,7 +54,7 @@ describe('pausing', () => {
     const open = (autoplay: boolean) => player.open({ channel: 'morning-lane', ts: null, autoplay })
     const waiting = open(false)
     expect([player.state.value.name, player.paused.value]).toEqual(['loading', true])
-    const playing = player.play()
+    const playing = expect(player.play()).rejects.toMatchObject({ code: 'aborted' })
     expect([player.state.value.name, player.paused.value]).toEqual(['loading', false])
     await player.pause()
     expect(player.paused.value).toBe(true)

@@ -228,6 +228,8 @@ export function createPlayer<
     // The title and the gate are looked up all the same.
     if (state.value.name === 'loading' && request && !found) void loader.open({ ...request, autoplay: false })
     else if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
+    // An advertisement reports its pause later.
+    await waitForFirst(() => paused.value || adBreaks.state.value.name !== 'showing' || null)
   }
 
   async function seekTo(position: number): Promise<void> {
@@ -337,7 +339,8 @@ function createSettling(media: Media, presses: ReturnType<typeof createSkipPress
       if (move && move !== last) throw new TvError('aborted')
       const error = errorOnScreen(now)
       if (error) throw error
-      if (!move && now.name === 'paused' && now.why === 'autoplay') throw new TvError('autoplay-blocked')
+      if (!move && now.name === 'paused')
+        throw new TvError(now.why === 'autoplay' ? 'autoplay-blocked' : 'aborted')
       return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
     })
 

@@ -252,7 +252,7 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   },
   aborted: {
     itself:
-      'Rejects a method that moves the picture, once a newer call or another channel or film has replaced it.',
+      'Rejects `play()` before its picture, and a method that moves the picture, once a newer call, a pause or another channel or film has replaced it.',
     people: 'No action.',
   },
   'code-not-loaded': {

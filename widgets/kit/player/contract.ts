@@ -111,6 +111,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    * @throws `autoplay-blocked` if the browser wants a gesture first
    * @throws `not-ready` if the element names nothing to play or is not on the page
    * @throws `login-required`, `channel-not-purchased`, `content-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `content-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if a pause precedes the picture
    * @example `await player.play()`
    */
   play(): Promise<void>
