@@ -105,6 +105,8 @@ export interface Transport {
   /** Moves to a position within {@link seekable}. */
   seek(position: number): void
   readonly position: number
+  /** True until the picture of the last {@link seek} is there; absent if the engine cannot tell. An event follows. */
+  readonly seeking?: boolean
   /** Range that can be sought to within the loaded source; null until it is known. */
   readonly seekable: SeekableRange | null
   /** Seconds of buffered media ahead of the position. */

@@ -13,7 +13,7 @@ import type {
 } from '../../core/playback/engine'
 
 /** The state of the media that a test sets, in the groups of the port. */
-type Media = Pick<Transport, 'position' | 'seekable' | 'buffered'> &
+type Media = Pick<Transport, 'position' | 'seeking' | 'seekable' | 'buffered'> &
   Pick<TrackSelection, 'height' | 'levels' | 'audioTracks' | 'textTracks'> &
   LiveTiming
 
@@ -64,6 +64,7 @@ export function recordingEngine(): RecordingEngine {
 
   const transport: Writable<Transport> = {
     position: 0,
+    seeking: false,
     seekable: null,
     buffered: 0,
     paused: true,

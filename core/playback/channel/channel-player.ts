@@ -18,16 +18,8 @@ import type { ChannelParts, Placeholder } from './features/channel-parts'
 import { createLazyZapping } from './features/lazy-zapping'
 import { createMoves, createPauses } from './features/moves'
 
-type InView =
-  | 'programs'
-  | 'listed'
-  | 'scheduleError'
-  | 'program'
-  | 'time'
-  | 'live'
-  | 'thumbnails'
-  | 'reach'
-  | 'seekContext'
+type ProgramsInView = 'programs' | 'listed' | 'scheduleError' | 'program'
+type InView = ProgramsInView | 'time' | 'live' | 'thumbnails' | 'reach' | 'seekContext'
 
 /** A channel on screen: state to show and intents to send. Times are epoch seconds. */
 export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InView>> {
@@ -173,14 +165,8 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...position,
     ...player,
     ...placeholder,
-    ...{
-      channel,
-      zapping: zapping.load,
-      goLive: moves.goLive,
-      secondsBehind: moves.secondsBehind,
-      setLanguage,
-    },
-    open: player.open,
+    ...{ channel, setLanguage, zapping: zapping.load },
+    ...{ goLive: moves.goLive, secondsBehind: moves.secondsBehind },
     async pause() {
       pauses.check()
       await player.pause()

@@ -58,6 +58,9 @@ export function createVideoBase(
       get position() {
         return video.currentTime
       },
+      get seeking() {
+        return video.seeking
+      },
       get seekable() {
         return seekable()
       },

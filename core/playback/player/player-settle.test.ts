@@ -3,7 +3,7 @@ import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, live } from '../../../tests/support/watching-channel'
-import { film } from '../../../tests/support/watching-film'
+import { film, length, watchingFilm } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { TvError } from '../../lib/errors/errors'
 import type { ChannelPlayer } from '..'
@@ -166,6 +166,68 @@ describe('without an obstacle', () => {
     const viewer = await watching('news-24', 7 * 86_400 - 100)
     const skipped = viewer.player.settle(() => viewer.player.skip(-3600), true)
     expect(await outcomeOf(viewer, skipped)).toBe('ts-beyond-archive')
+  })
+})
+
+describe('a seek within the loaded media', () => {
+  /** Players of media in which every seek waits for data. */
+  const seeks = {
+    'of a film that plays': async () => {
+      const { viewer, player, engine } = await watchingFilm(world, 'free-film')
+      engine.show({ ...length(120), seeking: true })
+      return { ...viewer, player, engine, seek: () => player.settle(() => player.seekTo(60)) }
+    },
+    'of a film that is paused': async () => {
+      const { viewer, player, engine } = await watchingFilm(world, 'free-film')
+      engine.show({ ...length(120), seeking: true })
+      await player.pause()
+      return { ...viewer, player, engine, seek: () => player.settle(() => player.seekTo(60)) }
+    },
+    'of an archive': async () => {
+      const viewer = await stretch(3600)
+      viewer.engine.show({ seeking: true })
+      const { player, start } = viewer
+      return { ...viewer, seek: () => player.settle(() => player.seekTo(start + 600)) }
+    },
+  }
+
+  describe.each(Object.entries(seeks))('%s', (_, begin) => {
+    test('resolves with the picture of its second', async () => {
+      const { engine, clock, seek } = await begin()
+      let isThere = false
+      const sought = seek().then(() => {
+        isThere = true
+      })
+      engine.events.emit('waiting', undefined)
+      await clock.advance(5000)
+      expect(isThere).toBe(false)
+      engine.show({ seeking: false })
+      engine.tick(engine.transport.position)
+      await sought
+    })
+
+    test('resolves with its position if the engine stays silent', async () => {
+      const { clock, seek } = await begin()
+      const sought = seek()
+      await clock.timer(15_000)
+      await clock.advance(15_000)
+      await sought
+    })
+
+    test('is aborted by a newer one, and rejects once the player is removed', async () => {
+      const { player, seek } = await begin()
+      const [first, second] = [seek(), seek()].map((one) => one.catch(({ code }: TvError) => code))
+      expect(await first).toBe('aborted')
+      player.release()
+      expect(await second).toBe('not-ready')
+    })
+
+    test('rejects with the failure of its media', async () => {
+      const { engine, seek } = await begin()
+      const sought = expect(seek()).rejects.toMatchObject({ code: 'media-unsupported' })
+      engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
+      await sought
+    })
   })
 })
 

@@ -1,9 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Clock } from '../../lib/clock'
+import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors/errors'
 import { waitForFirst } from '../../lib/state/wait-for-first'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
+import { STALL_MS } from '../recovery/error-policy'
 import type { AdControls } from './ad-breaks'
 import type { Found, PlaybackRequest, PlaybackSource } from './kind'
 import type { Loader } from './load'
@@ -155,7 +156,7 @@ export function createPlayer<
     if (staysPaused && state.value.name === 'loading') void pause()
     return moved
   })
-  const { life, loadSettles, startMove, settle } = createSettling(media, presses)
+  const { life, loadSettles, startMove, settle } = createSettling(options, media, presses)
   const stopGuard =
     options.policy &&
     createPolicyGuard(options.policy, engine, api.base, (error) => showRefusedPolicy(media, error))
@@ -319,9 +320,16 @@ function showRefusedPolicy(media: Media, error: TvError): void {
   media.fail(error, false)
 }
 
+type SkipPresses = ReturnType<typeof createSkipPresses>
+
 /** Settles the intents that move the picture: a newer intent aborts those that are still pending. */
-function createSettling(media: Media, presses: ReturnType<typeof createSkipPresses>) {
+function createSettling({ clock, engine }: MediaOptions, media: Media, presses: SkipPresses) {
   const { state, adBreaks } = media
+  const isSeeking = signal(false)
+  const readSeeking = () => {
+    isSeeking.value = engine.transport.seeking ?? false
+  }
+  for (const event of ['time', 'playing', 'tracks'] as const) engine.events.on(event, readSeeking)
   /** Aborted when the player is released, because a request under way may never be answered. */
   const life = new AbortController()
   /** Aborted when the player is released, or when another intent moves the picture or opens another one. */
@@ -331,7 +339,7 @@ function createSettling(media: Media, presses: ReturnType<typeof createSkipPress
    * Resolves with the picture, or with its position if paused by the viewer; rejects with the code that the screen shows.
    * `move` belongs to the intent; null for play, which also settles with a picture that replaces the requested one.
    */
-  const loadSettles = (move: AbortController | null = null): Promise<true> =>
+  const loadSettles = (move: AbortController | null = null, waitsForSeek = false): Promise<true> =>
     waitForFirst(() => {
       const now = state.value
       const last = moving.value
@@ -341,7 +349,8 @@ function createSettling(media: Media, presses: ReturnType<typeof createSkipPress
       if (error) throw error
       if (!move && now.name === 'paused')
         throw new TvError(now.why === 'autoplay' ? 'autoplay-blocked' : 'aborted')
-      return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
+      const isComing = now.name === 'loading' || (waitsForSeek && isSeeking.value)
+      return !isComing || adBreaks.state.value.name === 'showing' || null
     })
 
   /** Aborts the pending intents. */
@@ -362,6 +371,9 @@ function createSettling(media: Media, presses: ReturnType<typeof createSkipPress
       await loadSettles(move)
       throw error
     }
+    readSeeking()
+    // A silent engine may never report the picture of a seek.
+    if (isSeeking.value) await Promise.race([loadSettles(move, true), delay(clock, STALL_MS)])
     await loadSettles(move)
   }
 

@@ -247,13 +247,10 @@ function createOpenings(clock: Clock, open: (channel: Channel) => Promise<void>)
 }
 
 export interface ChannelZappingOptions
-  extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched' | 'followIntent'> {
+  extends Omit<ZappingOptions, 'clock' | 'prefetch' | 'list' | 'stepList'> {
   api: ApiClient
   clock: ServerClock
   engine: MediaEngine
-  channel: ReadonlySignal<Channel | null>
-  state: ReadonlySignal<PlayerState>
-  live: ReadonlySignal<boolean>
   /** Languages of the audio that this viewer prefers on a channel. */
   audioLanguages(channelId: string): string[]
   /** In the present language. */
