@@ -281,3 +281,23 @@ test('a channel that was bought elsewhere begins when the viewer comes back', as
   expect(player.channel.value?.purchased).toBe(true)
   expect(await world.calls(STREAM), 'asked for, as soon as it is').toHaveLength(1)
 })
+
+test('a pause while a gate is looked at again, which opens it, leaves the channel paused', async () => {
+  let bought = false
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
+    ),
+  })
+  const { player } = viewer.player()
+  await player.open(live('cinema-plus'))
+  bought = true
+  await world.fault({ match: 'GET /v2/users/self/channel_list', hold: 'rights' })
+  const played = player.play().catch(({ code }) => code)
+  await world.held('rights')
+  await player.pause()
+  await world.release('rights')
+  expect(await played).toBe('aborted')
+  expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+  expect(await world.calls(STREAM)).toEqual([])
+})
