@@ -106,14 +106,17 @@ function hearEvents(site: Site): void {
 /** Shown instead of the site if `/config.json` does not load or has a wrong field, which it names (LNG-04). */
 function ConfigScreen({ error, text: { t } }: { error: TvError; text: Text }) {
   const { source = '/config.json', field, problem = '' } = error.detail
-  const words =
+  const [title, words] =
     field === undefined
-      ? errorText(error, t)
-      : t('config.text', { source: String(source), field: String(field), problem: String(problem) })
+      ? [t('modal.notLoaded'), errorText(error, t)]
+      : [
+          t('config.title'),
+          t('config.text', { source: String(source), field: String(field), problem: String(problem) }),
+        ]
   return (
     <main>
       <div role="alert">
-        <Message whole icon={Settings} title={t('config.title')} text={words}>
+        <Message whole icon={Settings} title={title} text={words}>
           <ErrorNumber error={error} className="fine" t={t} />
           <button type="button" className="button primary" onClick={() => location.reload()}>
             {t('site.retry')}

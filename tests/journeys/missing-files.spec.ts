@@ -150,6 +150,16 @@ test('a configuration that fails before the code that says so has arrived is rep
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   show()
   await expect(page.getByRole('alert')).toContainText('config.json')
+  await expect(page.getByRole('heading', { name: words('config.title') })).toBeVisible()
+
+  await test.step('one that the server cannot send now has not loaded, and can be tried again', async () => {
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503 }))
+    await page.goto(world.site)
+    await expect(page.getByRole('heading', { name: words('modal.notLoaded') })).toBeVisible()
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: words('site.retry') }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 })
 
 test('a page of https whose tag names an API of http reads in the console to write https', {
