@@ -33,7 +33,7 @@ export interface Position {
   time: number
 }
 
-/** The `ts` of an address differs by less than this from the second on screen: every change renders the page, s. */
+/** The `ts` of an address differs by less than this from the second on screen, s: browsers limit the changes of an address. */
 const FOLLOWS_AFTER_S = 30
 
 /**

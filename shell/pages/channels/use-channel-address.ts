@@ -5,6 +5,7 @@ import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
 } from '../../../widgets/tv-channel-player/contract'
+import { usePageLayer } from '../../site/navigation/page-layer'
 import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { hasInvalidTs, readTs, toSearch, tsAfter } from './address'
@@ -37,6 +38,12 @@ function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): 
   moved.catch(() => undefined)
 }
 
+/** Replaces the `ts` of the present address; the router does not render the page for it. */
+function replaceTs(ts: number | null): void {
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', pathname + toSearch(ts, search) + hash)
+}
+
 /** Lets the address follow the player; returns the id of the programme on screen, null in a gap, undefined before playback. */
 export function useChannelAddress(
   player: RefObject<TvChannelPlayerElement | null>,
@@ -45,8 +52,8 @@ export function useChannelAddress(
 ): string | null | undefined {
   const { tv, language } = useSite()
   const { pathname, search, hash } = useLocation()
+  const { isBeneath } = usePageLayer()
   const [watched, setWatched] = useState<string | null>()
-  const ts = readTs(search)
   /** False between a request and its first frame: events still describe the previous stream. */
   const hasStarted = useRef(false)
 
@@ -58,9 +65,6 @@ export function useChannelAddress(
   useEffect(() => {
     const element = player.current
     if (!element) return
-    const go = (path: string, next: number | null) =>
-      follow({ pathname: path, search: toSearch(next, search), hash }, true)
-
     const followChannel = () => {
       const here = element.channelInfo
       const channels = tv.channels(language)
@@ -68,13 +72,17 @@ export function useChannelAddress(
       // The player has loaded its channel, so the operator answers again: retry the list.
       if (state.name === 'failed') void channels.refresh()
       const named = state.name === 'ready' ? findChannel(state.channels, requested.channel ?? '') : null
-      if (here && named && here.id !== named.id) go(getChannelPath(category, here), null)
+      if (here && named && here.id !== named.id)
+        follow({ pathname: getChannelPath(category, here), search: toSearch(null, search), hash }, true)
     }
     const followTime = ({ type }: Event) => {
       if (type === 'tv-play') hasStarted.current = true
       if (!hasStarted.current || element.state !== 'playing') return
+      // The router may not have rendered the present address yet.
+      if (isBeneath || new URL(pathname, location.origin).pathname !== location.pathname) return
+      const ts = readTs(location.search)
       const next = tsAfter(element, ts, tv.clock.seconds())
-      if (next !== ts || hasInvalidTs(search)) go(pathname, next)
+      if (next !== ts || hasInvalidTs(location.search)) replaceTs(next)
     }
     return addListeners<TvChannelPlayerEventMap>(element, {
       'tv-channel-change': followChannel,
@@ -86,7 +94,7 @@ export function useChannelAddress(
       'tv-timeupdate': followTime,
       'tv-live-change': followTime,
     })
-  }, [player, category, requested.channel, ts, pathname, search, hash, follow, tv, language])
+  }, [player, category, requested.channel, pathname, search, hash, follow, isBeneath, tv, language])
 
   return watched
 }
