@@ -73,8 +73,11 @@ function createChannelPlayerApi(
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {
   const player = api.ready
-  /** The player, once its channel is known. */
-  const found = () => (player()?.channel.value ? player() : null)
+  /** The player, once its channel is known, or plays already. */
+  const found = () => {
+    const now = player()
+    return now?.channel.value || now?.state.value.name === 'playing' ? now : null
+  }
   const seekTo = (seconds: number) =>
     moveBySeconds(api, { argument: 'epochSeconds', seconds }, (model, second) => model.seekTo(second))
 
