@@ -8,6 +8,8 @@ import { readRecords, reportPath, type TestRecord, timeAndFailure } from './test
  * step shows its output, a passing one only its time.
  */
 const unitReport = reportPath('unit')
+/** By its path: both TypeScript packages have a program of this name, and npm links one of them. */
+const NATIVE_TSC = './node_modules/typescript-native/bin/tsc'
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   [
     'unit tests',
@@ -19,8 +21,8 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ],
-  ['types', 'tsc', '-p', 'tsconfig.json'],
-  ['types without DOM', 'tsc', '-p', 'tsconfig.core.json'],
+  ['types', NATIVE_TSC, '-p', 'tsconfig.json'],
+  ['types without DOM', NATIVE_TSC, '-p', 'tsconfig.core.json'],
   ['unused code', 'knip', '--no-progress', '--no-config-hints'],
   ['walls', 'tsx', 'tests/tools/walls.ts'],
   ['format and lint', 'biome', 'check', '--error-on-warnings'],

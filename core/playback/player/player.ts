@@ -214,8 +214,7 @@ export function createPlayer<
     const { request } = loader
     // A PIN gate depends on the viewer's own settings, not on entitlements.
     if (now.name !== 'blocked' || now.gate.reason === 'pin' || !request) return
-    const before = pauses
-    const signal = media.loadSignal
+    const [before, signal] = [pauses, media.loadSignal]
     const next = now.gate.reason === 'purchase' ? await own.afterPurchase(request, signal) : request
     if (!next || signal.aborted) return
     const autoplay = before === pauses && (next.autoplay || isPurchaseExpected)
