@@ -59,7 +59,7 @@ test('a connection that is lost behind the network of the browser is noticed by 
   await site.open('/channels')
   await expect(page.locator('.offline-bar')).toBeAttached()
   let lastMs = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(lastMs + 500)
+  await page.clock.pauseAt(lastMs + 1500)
   for (const [place, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
     await page.clock.fastForward((seconds - 1.5) * 1000)
     await nextPing(place + 1)
