@@ -75,7 +75,7 @@ export default defineConfig({
       // Tests of the build's output, read as files.
       {
         extends: true,
-        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 120_000 },
       },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts', ...MODELS] } },
       {
