@@ -106,7 +106,7 @@ function useRefusals(): void {
   }, [modals, text])
 }
 
-/** Renders the open modal over the page; every other modal than the message is a lazy chunk. */
+/** Renders the open modal over the page; every modal but the message is a lazy chunk. */
 export function ModalHost() {
   useSignals()
   useModalHash()

@@ -11,7 +11,7 @@ export type PaymentState =
   | { name: 'idle' }
   /** Reads the present facts from the operator, then makes the call. */
   | { name: 'starting'; amount: string }
-  /** A call may have been accepted; the operator is asked for its effect. */
+  /** A call may have been accepted; the operator is asked for its effect. `words` are the operator's, in its answer. */
   | { name: 'checking'; amount: string; words?: string | undefined }
   /** The viewer pays, or the operator is charging the card. */
   | { name: 'pending'; transaction: StartedTransaction; amount: string }

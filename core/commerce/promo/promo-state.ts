@@ -20,7 +20,10 @@ export type PromoState =
   /** The parental check for payments. */
   | { name: 'pin'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
-  /** It is unknown whether the operator has accepted the code: the viewer's subscriptions are loaded. */
+  /**
+   * It is unknown whether the operator has accepted the code: the viewer's subscriptions are loaded. `words` are the operator's,
+   * in its answer to the code.
+   */
   | { name: 'verifying'; code: string; words?: string | undefined }
   /** The operator does not show yet whether it has accepted the code. */
   | { name: 'unconfirmed'; code: string; words?: string | undefined }

@@ -75,7 +75,10 @@ export type PurchaseState =
   | { name: 'confirm'; order: Order; payment: Payment; isShort?: true }
   | { name: 'paying'; order: Order; payment: Payment }
   | { name: 'pending'; sale: Sale; payment: PendingPayment }
-  /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
+  /**
+   * The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. `words` are
+   * the operator's, in its answer to the call.
+   */
   | { name: 'verifying'; sale: Sale; transactionId: string | null; words?: string | undefined }
   /**
    * The viewer buys, or changes the purchase, on the operator's site in another window. `isOpen` is false if the

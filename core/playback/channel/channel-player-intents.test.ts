@@ -265,33 +265,35 @@ test('play at a gate of another kind asks too, and at the one of the PIN nothing
   expect(await world.calls('GET /v2/users/self/channel_list')).toEqual([])
 })
 
-test('a channel that was bought elsewhere begins when the viewer comes back', async () => {
+/** A player of a viewer whom the operator gives all channels after `buy`. */
+function buyer() {
   let bought = false
   const viewer = viewerAt(world, {
     fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
       rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
     ),
   })
-  const { player } = viewer.player()
+  const buy = () => {
+    bought = true
+  }
+  return { ...viewer.player(), buy }
+}
+
+test('a channel that was bought elsewhere begins when the viewer comes back', async () => {
+  const { player, buy } = buyer()
   await player.open(live('cinema-plus'))
   await player.refreshEntitlements()
   expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
-  bought = true
+  buy()
   await player.refreshEntitlements()
   expect(player.channel.value?.purchased).toBe(true)
   expect(await world.calls(STREAM), 'asked for, as soon as it is').toHaveLength(1)
 })
 
 test('a pause while a gate is looked at again, which opens it, leaves the channel paused', async () => {
-  let bought = false
-  const viewer = viewerAt(world, {
-    fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
-      rights.map((right) => ({ ...right, ...(bought && { is_purchased: true }) })),
-    ),
-  })
-  const { player } = viewer.player()
+  const { player, buy } = buyer()
   await player.open(live('cinema-plus'))
-  bought = true
+  buy()
   await world.fault({ match: 'GET /v2/users/self/channel_list', hold: 'rights' })
   const played = player.play().catch(({ code }) => code)
   await world.held('rights')

@@ -104,7 +104,7 @@ export function usePlayer<P extends LocalizedPlayer>(
     sendMediaEvent(host, 'error')
   }, [host, failure, reportError, setAfterFirstFrame])
 
-  // No player will adopt it.
+  // No player will adopt the early playback.
   useDroppedEarlyPlayback(failure !== null || (afterFirstFrame && (!started || !named)), video, setEarly)
 
   const preview = props.preview === true
