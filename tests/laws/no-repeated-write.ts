@@ -2,7 +2,7 @@ import type { Law } from './law'
 import { moneyEffect, readField } from './money-calls'
 import { call, input } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
-import { type Call, isOfBrowser, traceWith } from './trace'
+import { type Call, traceWith } from './trace'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 const DEVICES = 'POST /v2/users/self/devices'
@@ -81,11 +81,6 @@ function isAskedFor({ inputsBetween }: Timeline, first: PageCall, second: PageCa
   return inputs.some(({ kind }) => kind === 'pin' || (PRESSES as readonly string[]).includes(kind))
 }
 
-/** A browser sends a request again by itself whose connection was closed before an answer, within this time, ms. */
-const BROWSER_MS = 50
-
-const followsAtOnce = (first: PageCall, second: PageCall): boolean => second.order - first.order < BROWSER_MS
-
 export const noRepeatedWrite: Law = {
   name: 'no-repeated-write',
   group: 'identity',
@@ -101,11 +96,10 @@ export const noRepeatedWrite: Law = {
       const before = sent.get(key) ?? []
       const first = before.at(-1)
       sent.set(key, [...before.slice(-1), second])
-      // A sign-in of a guest that was interrupted begins with the login again.
-      if (timeline.account(second.signedIn)?.isGuest) return []
+      // A sign-in of a guest that was interrupted begins with the login again. A page does not know what its browser sends.
+      if (second.isOfBrowser || timeline.account(second.signedIn)?.isGuest) return []
       if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
         return []
-      if (isOfBrowser(trace) && followsAtOnce(first, second)) return []
       return [
         `${method} ${path} of ${first.page} at ${first.at} (answer ${first.status ?? 'pending'}) was sent again by ${page} at ${second.at}`,
       ]
@@ -136,6 +130,8 @@ export const noRepeatedWrite: Law = {
       call(820, 'POST /v2/otps', { body: { phone: '7' } }),
       call(830, 'POST /v2/users', { body: { username: 'g', is_guest: true }, status: 503 }),
       call(840, 'POST /v2/users', { body: { username: 'g', is_guest: true } }),
+      call(900, DEVICES, { who: 't3', status: 0 }),
+      call(960, DEVICES, { who: 't3', isOfBrowser: true }),
     ],
   }),
   broken: [

@@ -72,6 +72,8 @@ export interface Call extends Moment {
    * The page that sent it; null if no page did, as for a call of the test itself, which laws about the product skip.
    */
   readonly page: string | null
+  /** True if the browser sent it again by itself after a connection that closed without an answer; absent otherwise. */
+  readonly isOfBrowser?: true
   /** Time of that page's clock; null if the producer does not know it. */
   readonly pageAt: number | null
   /**
@@ -207,7 +209,7 @@ export interface MethodCall extends Moment, OnPage {
   readonly screen: string | null
 }
 
-/** True for a run in a browser, which takes real time and repeats requests by itself; a life takes neither. */
+/** True for a run in a browser, which takes real time; a life takes none. */
 export const isOfBrowser = ({ source }: Pick<Trace, 'source'>): boolean =>
   source === 'journey' || source === 'fault' || source === 'wander'
 

@@ -44,10 +44,7 @@ export function buildTrace(
   }
   if (!operator) return traceWith(observed)
   const trace = joinTrace(operator.trace, observed)
-  return {
-    ...trace,
-    calls: trace.calls.map((call) => ({ ...call, page: pageOfCall(call, pages, operator.name) })),
-  }
+  return { ...trace, calls: withPages(trace.calls, pages, operator.name) }
 }
 
 /**
@@ -68,21 +65,27 @@ function readFacts({ name, frames }: RecordedPage): PageFacts {
   }
 }
 
-/** The page that sent a call: the one that sent the latest request for it. Null for a call of the test itself. */
-function pageOfCall(
-  { method, path, order }: Call,
-  pages: readonly RecordedPage[],
-  world: string,
-): string | null {
-  let nearest: { page: string; time: number } | null = null
-  for (const { name, requests } of pages)
-    for (const request of requests.get(world) ?? []) {
-      if (request.method !== method || request.path !== path) continue
-      if (request.time > order + ON_THE_WAY_MS || order - request.time > ON_THE_WAY_MS) continue
-      if (!nearest || Math.abs(order - request.time) < Math.abs(order - nearest.time))
-        nearest = { page: name, time: request.time }
-    }
-  return nearest?.page ?? null
+/**
+ * Names the page that sent each call: the one with the nearest request for it. Null for a call of the test itself. A
+ * request counts for one call: a further call with the same address is the browser's, which sends a request again by
+ * itself, unseen by its page, when the connection closes before an answer.
+ */
+function withPages(calls: readonly Call[], pages: readonly RecordedPage[], world: string): Call[] {
+  const sent = pages.flatMap(({ name, requests }) =>
+    (requests.get(world) ?? []).map((request) => ({ ...request, page: name })),
+  )
+  const taken = new Set<(typeof sent)[number]>()
+  return calls.map((call) => {
+    const { method, path, order } = call
+    const near = sent
+      .filter((one) => one.method === method && one.path === path)
+      .filter(({ time }) => Math.abs(order - time) <= ON_THE_WAY_MS)
+      .toSorted((one, other) => Math.abs(order - one.time) - Math.abs(order - other.time))
+    const own = near.find((one) => !taken.has(one))
+    if (own) taken.add(own)
+    const page = (own ?? near[0])?.page ?? null
+    return { ...call, page, ...(page !== null && !own && { isOfBrowser: true }) }
+  })
 }
 
 const sorted = <Timed extends Moment>(list: readonly Timed[]): Timed[] =>
