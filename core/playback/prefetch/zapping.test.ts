@@ -28,7 +28,11 @@ const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({
 })
 
 /** A remote control for a list of channels; the first one plays. */
-function remote(list: Channel[], come: () => Promise<void> = async () => undefined) {
+function remote(
+  list: Channel[],
+  come: () => Promise<void> = async () => undefined,
+  followIntent: () => () => void = () => () => undefined,
+) {
   const clock = manualClock()
   const channel = signal<Channel | null>(list[0] ?? null)
   const state = signal<PlayerState>({ name: 'playing' })
@@ -46,7 +50,7 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
     prefetch: { start: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
     mayPrefetch: () => true,
-    followIntent: () => () => undefined,
+    followIntent,
     async open(next) {
       opened.push(next.slug)
       channel.value = next
@@ -98,6 +102,22 @@ test('zapping in an empty list does nothing', async () => {
   await zapping.step(1)
   await zapping.type('1')
   expect(opened).toEqual([])
+})
+
+test('the name of a channel that another intent replaces before it opens leaves the screen at once', async () => {
+  let isReplaced = false
+  const follow = () => () => {
+    if (isReplaced) throw new TvError('aborted')
+  }
+  const { zapping, opened, clock } = remote(list(9), undefined, follow)
+  const presses = Promise.allSettled([zapping.step(1), zapping.step(1)])
+  await clock.advance(100)
+  expect(zapping.state.value).toMatchObject({ name: 'chosen', channel: { slug: 'channel-3' } })
+  isReplaced = true
+  await clock.advance(300)
+  expect((await presses).at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'aborted' } })
+  expect(opened).toEqual(['channel-2'])
+  expect(zapping.state.value).toEqual({ name: 'idle' })
 })
 
 test('a typed number is cleared if the list fails to load', async () => {

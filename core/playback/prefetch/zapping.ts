@@ -3,6 +3,7 @@ import type { ApiClient } from '../../api/client'
 import { getChannelStream } from '../../api/streams'
 import type { Channel, Channels, WatchedChannels } from '../../channels'
 import type { Clock, ServerClock } from '../../lib/clock'
+import { asTvError } from '../../lib/errors/errors'
 import { channelObstacle } from '../../rights'
 import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
@@ -133,6 +134,9 @@ export function createZapping(options: ZappingOptions): Zapping {
     display({ name: 'chosen', channel: next })
     return openings.add(next).catch((error) => {
       target = null
+      // The name of a channel that another intent has replaced must not stay over the one that plays on.
+      if ('channel' in state.value && state.value.channel === next && asTvError(error).code === 'aborted')
+        clearDisplay()
       throw error
     })
   }
