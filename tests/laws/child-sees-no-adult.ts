@@ -7,10 +7,15 @@ const PROFILE = 'POST /v2/users/self/profile'
 const CHILD_AGE = 12
 /** Longest time from the choice of a profile until the page has replaced its content, ms. */
 const REPLACED_MS = 3000
+/** Longest time until a page of two on a busy machine hears of a choice in the other one, ms. */
+const TOLD_MS = 3000
 
 interface Role {
   readonly order: number
+  /** Time of the page's clock; null if it is not known. */
   readonly at: number | null
+  /** True if a call of the page itself has the role, not one of another page of its device. */
+  readonly isOwn: boolean
   /** Null from the answer to a choice of profile until the next call. */
   readonly role: 'adult' | 'child' | null
 }
@@ -31,8 +36,10 @@ function rolesByPage({ calls }: Trace): Map<string, Role[]> {
     for (const [page, of] of devices) {
       if (page !== own && (device === null || !of.has(device))) continue
       const roles = pages.get(page) ?? []
-      const at = page === own ? pageAt : null
-      if (roles.at(-1)?.role !== role) roles.push({ order: answeredOrder ?? order, at, role })
+      const last = roles.at(-1)
+      const isOwn = page === own
+      if (last?.role !== role || (isOwn && !last.isOwn))
+        roles.push({ order: answeredOrder ?? order, at: isOwn ? pageAt : null, role, isOwn })
       pages.set(page, roles)
     }
   }
@@ -64,15 +71,17 @@ const isOffer = ({ what, about }: Shown): boolean => about !== null && what === 
 /** True if the thing stayed on screen in a child's profile for longer than a page needs to replace it. */
 function wasSeenByChild(roles: readonly Role[], { order, until }: Shown): boolean {
   const before = countBefore(roles, order, true)
-  if (roles[before - 1]?.role === 'child') return true
+  const now = roles[before - 1]
+  const isKnown = now !== undefined && (now.isOwn || order > now.order + TOLD_MS)
+  if (now?.role === 'child' && isKnown) return true
   const next = roles
-    .slice(before)
+    .slice(now?.role === 'child' ? before - 1 : before)
     .find(({ role, order: from }) => role === 'child' && (until === null || from < until.order))
   if (!next) return false
   if (until === null) return true
   // The time of the page's clock at a call is not always known.
   const lastsMs = next.at === null ? until.order - next.order : until.at - next.at
-  return lastsMs > REPLACED_MS
+  return lastsMs > REPLACED_MS + (next.isOwn ? 0 : TOLD_MS)
 }
 
 export const childSeesNoAdult: Law = {
@@ -109,6 +118,7 @@ export const childSeesNoAdult: Law = {
     }),
     calls: [
       call(10, 'GET /v2/users/self'),
+      call(20, 'GET /v2/users/self', { page: 'page-3' }),
       call(1000, PROFILE),
       call(1200, 'GET /v2/rows/:id', { role: 'child' }),
       call(9000, PROFILE, { role: 'child' }),
@@ -121,6 +131,8 @@ export const childSeesNoAdult: Law = {
       shown(2000, 3000, 'heading', 'Film', { about: 'content:film' }),
       shown(9200, null, 'tile', 'Film', { about: 'content:film' }),
       shown(5000, null, 'tile', 'Film', { about: 'content:film', page: 'page-2' }),
+      // Another page of the device hears of the choice a moment later.
+      shown(1500, 5000, 'tile', 'Film', { about: 'content:film', page: 'page-3' }),
     ],
   }),
   broken: [['channel:talk', 16] as const, ['content:film', null] as const, ['program:30005', 16] as const]
@@ -139,6 +151,15 @@ export const childSeesNoAdult: Law = {
         catalogue: catalogue({ channels: [channel('talk', 16)] }),
         calls: [call(10, 'GET /v2/users/self'), call(1000, 'GET /v2/rows/:id', { role: 'child' })],
         shown: [shown(50, 6000, 'tile', 'Talk', { about: 'channel:talk' })],
+      }),
+      // A page that never hears of the choice in another one.
+      traceWith({
+        catalogue: catalogue({ channels: [channel('talk', 16)] }),
+        calls: [
+          call(10, 'GET /v2/users/self', { page: 'page-2' }),
+          call(1000, 'GET /v2/rows/:id', { role: 'child' }),
+        ],
+        shown: [shown(1500, 9000, 'tile', 'Talk', { about: 'channel:talk', page: 'page-2' })],
       }),
       // The next episode.
       traceWith({
