@@ -22,6 +22,8 @@ type PageParts = Pick<
 
 /** Longest time for a request of a page to reach the operator, ms, unless it is held back. */
 const ON_THE_WAY_MS = 2000
+/** A request is noted at most this long after the operator has its call, ms, on a machine that is not busy. */
+const NOTED_WITHIN_MS = 50
 
 /** The trace of a test: the records of its pages, and the operator's records for the world of those pages. */
 export function buildTrace(
@@ -75,13 +77,19 @@ function withPages(calls: readonly Call[], pages: readonly RecordedPage[], world
     (requests.get(world) ?? []).map((request) => ({ ...request, page: name })),
   )
   const taken = new Set<(typeof sent)[number]>()
+  const dropped = new Set<string>()
   return calls.map((call) => {
-    const { method, path, order } = call
+    const { method, path, order, status } = call
+    const isAfterDropped = dropped.has(`${method} ${path}`)
+    if (status === 0) dropped.add(`${method} ${path}`)
+    else dropped.delete(`${method} ${path}`)
     const near = sent
       .filter((one) => one.method === method && one.path === path)
       .filter(({ time }) => Math.abs(order - time) <= ON_THE_WAY_MS)
       .toSorted((one, other) => Math.abs(order - one.time) - Math.abs(order - other.time))
-    const own = near.find((one) => !taken.has(one))
+    const own = near.find(
+      (one) => !taken.has(one) && (!isAfterDropped || one.time <= order + NOTED_WITHIN_MS),
+    )
     if (own) taken.add(own)
     const page = (own ?? near[0])?.page ?? null
     return { ...call, page, ...(page !== null && !own && { isOfBrowser: true }) }
