@@ -76,6 +76,10 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     brand,
     ...(address.debug ? { onCall: logCall } : {}),
   }
+  // Read first: a token that is refused during this load restarts the page, which then says it.
+  const tab = tabStorage()
+  const wasRefused = tab.get(TAB_STORAGE_KEYS.linkRefused) !== null
+  tab.remove(TAB_STORAGE_KEYS.linkRefused)
   // If its code or its question cannot be shown, the stored user is kept.
   const { tv: linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
     ? await import('../account/link-account')
@@ -94,7 +98,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   // If a return address is opened again after its payment has ended, show the page without the dialog.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
     history.replaceState(history.state, '', location.pathname + location.search)
-  const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
+  const continuation = createContinuation({ storage: tab, clock: systemClock })
   const modals = createModals({
     clock: systemClock,
     isLoginRequired() {
@@ -120,9 +124,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   // Let the first call leave before rendering, which takes longer than the operator's answer.
   const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
   await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
-  const tab = tabStorage()
-  if (isRefused || tab.get(TAB_STORAGE_KEYS.linkRefused) !== null) {
-    tab.remove(TAB_STORAGE_KEYS.linkRefused)
+  if (isRefused || wasRefused) {
     const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
     void modals.show({ name: 'message', ...words, leadsTo: '#auth', isAlert: true })
   }
@@ -136,7 +138,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     entry,
     modals,
     continuation,
-    requestedPath: createRequestedPath(tabStorage()),
+    requestedPath: createRequestedPath(tab),
     steps: createRouteSteps(systemClock, location),
     blockWatch: createBlockWatch(tv),
     takesPromoCodes: takesPromoCodes(brand),
