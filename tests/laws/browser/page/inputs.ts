@@ -52,6 +52,10 @@ export function watchInputs(
     type: Type,
     run: (event: WindowEventMap[Type]) => void,
   ) => addEventListener(type, run, { capture: true, passive: true })
+  // A press moves the focus before it is a click.
+  listen('pointerdown', () => {
+    lastOrder = 0
+  })
   listen('click', (event) => {
     const target = targetOf(event)
     const pressed = event.composedPath().find((node) => node instanceof Element && node.matches(PRESSABLE))
