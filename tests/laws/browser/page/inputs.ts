@@ -6,6 +6,8 @@ import { findContainer, findFocus, hostOfElement, labelElement, readName } from 
  * Delay between a press and the check of the focus, real ms: by then a dialog has closed, or the next one has opened.
  */
 const SETTLED_MS = 700
+/** The same if nothing has the focus by then: the result of a dialog may still be rendered, real ms. */
+const RENDERED_MS = 1700
 /** Time after a press within which it explains the end of anything on the page, real ms. */
 const EXPLAINS_MS = 1000
 
@@ -43,9 +45,13 @@ export function watchInputs(
     const { order, at } = clock.now()
     write({ is: 'input', kind, text, inside, order, at })
     lastOrder = order
-    clock.later(() => {
-      if (lastOrder === order) write({ is: 'focus', order, on: describeFocus() })
-    }, SETTLED_MS)
+    const look = (isLast: boolean) => {
+      if (lastOrder !== order) return
+      const on = describeFocus()
+      if (on === 'body' && !isLast) clock.later(() => look(true), RENDERED_MS - SETTLED_MS)
+      else write({ is: 'focus', order, on })
+    }
+    clock.later(() => look(false), SETTLED_MS)
   }
 
   const listen = <Type extends keyof WindowEventMap>(
