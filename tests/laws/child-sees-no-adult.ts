@@ -29,9 +29,14 @@ function rolesByPage({ calls }: Trace): Map<string, Role[]> {
   for (const { page, device } of calls)
     if (page !== null) devices.set(page, (devices.get(page) ?? new Set()).add(device))
   const pages = new Map<string, Role[]>()
+  const users = new Map<string, number>()
   for (const call of calls) {
-    const { page: own, device, order, answeredOrder, pageAt, status } = call
-    if (own === null || call.role === null || status === null || status === 0) continue
+    const { page: own, userId, device, order, answeredOrder, pageAt, status } = call
+    if (own === null || status === null || status === 0) continue
+    // An account that signs in has no profile yet, and the one before it no longer counts.
+    const isOtherUser = userId !== null && users.has(own) && users.get(own) !== userId
+    if (userId !== null) users.set(own, userId)
+    if (call.role === null && !isOtherUser) continue
     const role = isOfRole(call) || status >= 400 ? call.role : null
     for (const [page, of] of devices) {
       if (page !== own && (device === null || !of.has(device))) continue
@@ -123,6 +128,8 @@ export const childSeesNoAdult: Law = {
       call(1200, 'GET /v2/rows/:id', { role: 'child' }),
       call(9000, PROFILE, { role: 'child' }),
       call(9100, 'GET /v2/rows/:id'),
+      call(9500, 'GET /v2/rows/:id', { page: 'page-4', device: 'd4', userId: 4, role: 'child' }),
+      call(9600, 'GET /v2/rowsets', { page: 'page-4', device: null, userId: 5, role: null }),
     ],
     shown: [
       shown(50, 1900, 'tile', 'Talk', { about: 'channel:talk' }),
@@ -131,6 +138,8 @@ export const childSeesNoAdult: Law = {
       shown(2000, 3000, 'heading', 'Film', { about: 'content:film' }),
       shown(9200, null, 'tile', 'Film', { about: 'content:film' }),
       shown(5000, null, 'tile', 'Film', { about: 'content:film', page: 'page-2' }),
+      // Another account without a profile, as a guest of another site.
+      shown(9700, null, 'tile', 'Film', { about: 'content:film', page: 'page-4' }),
       // Another page of the device hears of the choice a moment later.
       shown(1500, 5000, 'tile', 'Film', { about: 'content:film', page: 'page-3' }),
     ],
