@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createOperator } from '../../demo/backend'
 import { type Account, DemoControl, post, type Statistics } from './demo-control'
-import { injectFetch } from './inject-fetch'
 
 export type { Account as DemoAccount, Fault as FaultOrder } from './demo-control'
 
@@ -81,7 +80,6 @@ export async function startDemo(publicOrigin?: string): Promise<Demo> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const control = injectFetch(app)
   let worldCount = 0
   return {
     origin,
@@ -89,9 +87,8 @@ export async function startDemo(publicOrigin?: string): Promise<Demo> {
     async world(scenario = 'default') {
       worldCount += 1
       const base = `${origin}/w/test-${worldCount}`
-      await post(`${base}?scenario=${scenario}`, {}, control)
-      // Only viewers need sockets.
-      return new DemoWorld(base, control)
+      await post(`${base}?scenario=${scenario}`, {})
+      return new DemoWorld(base)
     },
   }
 }
