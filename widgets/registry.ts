@@ -3,6 +3,12 @@ import { keepLoading } from '../core/lib/retry/keep-loading'
 import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/element/elements'
 
+/** The code of an element; `startSession` of one that may play by itself. */
+export interface ElementCode {
+  define(): void
+  startSession?(tag: HTMLElement): Promise<void>
+}
+
 /** Every element of the product, and how its code is loaded. */
 export const registry = {
   'tv-channel-player': () => import('./tv-channel-player'),
@@ -11,7 +17,7 @@ export const registry = {
   'tv-parental-pin': () => import('./tv-parental-pin'),
   'tv-row': () => import('./tv-row'),
   'tv-packet-buy': () => import('./tv-packet-buy'),
-} as const satisfies Record<keyof ElementContracts, () => Promise<{ define: () => void }>>
+} as const satisfies Record<keyof ElementContracts, () => Promise<ElementCode>>
 
 provideElements(async (tag) => {
   if (tag in registry) await defineElements([tag as TagName])
@@ -26,7 +32,7 @@ const missing = new Set<TagName>()
 export function defineLater(tag: TagName): void {
   if (missing.has(tag)) return
   missing.add(tag)
-  keepLoading<{ define(): void }>(registry[tag], (element) => {
+  keepLoading<ElementCode>(registry[tag], (element) => {
     missing.delete(tag)
     element.define()
   })

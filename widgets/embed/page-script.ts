@@ -7,15 +7,18 @@ import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
 import { configure } from '../kit/config/configure'
 import { reportFault } from '../kit/element/page-fault'
-import { defineLater, registry, type TagName } from '../registry'
+import { defineLater, type ElementCode, registry, type TagName } from '../registry'
 import { OBSERVE } from './observe'
-import { startEarly } from './start-early'
+import { findPlainTag, startEarly } from './start-early'
 
 const tags = Object.keys(registry) as TagName[]
 const wanted = new Set<TagName>()
 
 /** Longest time that elements found together wait for each other's code, ms. */
 const TOGETHER_MS = 1000
+
+/** Longest time that the first call of a session delays the rendering of its element, ms. */
+const FIRST_CALL_MS = 150
 
 /** Longest time that a picture which started early may be without its player, ms. */
 const UNOWNED_MS = 10_000
@@ -34,10 +37,22 @@ function look(root: ParentNode): void {
   void begun.then(async () => {
     const loading = found.map((tag) => ({ tag, code: registry[tag]() }))
     await Promise.race([Promise.allSettled(loading.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
-    for (const { tag, code } of loading) code.then((element) => element.define()).catch(() => missed(tag))
+    for (const { tag, code } of loading) defineFirst(tag, code).catch(() => missed(tag))
     await delay(globalThis, UNOWNED_MS)
     for (const tag of found) void removeUnowned(tag)
   })
+}
+
+/** Registers an element; the session of a tag that plays by itself sends its first call before the tag is rendered. */
+async function defineFirst(tag: TagName, code: Promise<ElementCode>): Promise<void> {
+  const element = await code
+  const plain = findPlainTag(tag)
+  if (plain) {
+    // Rendering begins in a later task, or the call would wait for it.
+    const started = element.startSession?.(plain).then(() => delay(globalThis, 0))
+    await Promise.race([started, delay(globalThis, FIRST_CALL_MS)]).catch(() => undefined)
+  }
+  element.define()
 }
 
 /** A chunk failed to load: it is requested again until it loads. */

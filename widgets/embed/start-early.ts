@@ -63,6 +63,12 @@ const NEAR_PX = 150
 const isPlain = (element: HTMLElement) =>
   element.matches(PLAIN_TAG) && !READ_PROPERTIES.some((name) => Object.hasOwn(element, name))
 
+/** The first tag of this name that is to play by itself and is not registered yet. */
+export const findPlainTag = (tag: string): HTMLElement | undefined =>
+  customElements.get(tag)
+    ? undefined
+    : [...document.querySelectorAll<HTMLElement>(tag)].find((element) => isPlain(element) && isNear(element))
+
 /**
  * Starts the first tag with autoplay before its code has loaded; resolves when the code of elements should be loaded,
  * with the video element if playback has started.
