@@ -169,11 +169,13 @@ export function createPlayer<
     autoplay.value = request.autoplay
   })
 
-  /** Repeats the last request; restores a failed session first. */
+  /** Repeats the last request; restores a failed session first, during which the viewer may pause. */
   async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
     if (!loader.request) return
+    const before = pauses
     if (session.state.value.name === 'failed') await session.retry()
-    if (loader.request) await own.restart({ ...loader.request, autoplay }, byViewer)
+    if (loader.request)
+      await own.restart({ ...loader.request, autoplay: autoplay && before === pauses }, byViewer)
   }
 
   const play = (): Promise<void> =>
