@@ -1,5 +1,6 @@
 import { dropEarlyPlayback, startEarlyPlayback } from '../../core/playback/prefetch/early-playback'
 import { getElementLanguage } from '../kit/config/language'
+import { readReactRecord } from '../kit/element/react-record'
 import { attachRoot } from '../kit/element/root'
 import type { table as channelTable } from '../tv-channel-player/contract'
 import type { table as contentTable } from '../tv-content-player/contract'
@@ -60,8 +61,15 @@ type Kind = 'channel' | 'content'
 const NEAR_PX = 150
 
 /** True while the tag is to play, according to its markup alone. */
-const isPlain = (element: HTMLElement) =>
-  element.matches(PLAIN_TAG) && !READ_PROPERTIES.some((name) => Object.hasOwn(element, name))
+function isPlain(element: HTMLElement): boolean {
+  const record = readReactRecord(element)
+  // React writes the other properties as attributes.
+  const isKept = (name: string) => /[A-Z]/.test(name) && record[name] != null
+  return (
+    element.matches(PLAIN_TAG) &&
+    !READ_PROPERTIES.some((name) => Object.hasOwn(element, name) || isKept(name))
+  )
+}
 
 /** The first tag of this name that is to play by itself and is not registered yet. */
 export const findPlainTag = (tag: string): HTMLElement | undefined =>

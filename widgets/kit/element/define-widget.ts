@@ -9,6 +9,7 @@ import { fromMarkup, fromScript, getAbsentValue } from './attribute-value'
 import { type AttributeKind, type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
 import { reportFault } from './page-fault'
+import { readReactRecord } from './react-record'
 import { adoptSheets, attachRoot, createFrame } from './root'
 
 /** The element, as its view uses it. */
@@ -416,19 +417,10 @@ function takeToken(element: HTMLElement, value: string | null): void {
   element.removeAttribute('token')
 }
 
-/**
- * Sets the properties that React has for this tag. On a tag that is not registered yet, React drops functions and
- * writes `libraryId` as the attribute `libraryid`. Its record of the tag, under a key that it adds to every node, still
- * contains them.
- */
+/** Sets the properties that React has for this tag. */
 function takeFromReact(element: HTMLElement, names: readonly string[]): void {
-  const key = Object.keys(element).find((own) => own.startsWith('__reactProps$'))
-  const record: unknown = key && Reflect.get(element, key)
-  if (typeof record !== 'object' || record === null) return
-  for (const name of names) {
-    const value = Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
-    if (value !== undefined) Reflect.set(element, name, value)
-  }
+  const record = readReactRecord(element)
+  for (const name of names) if (record[name] !== undefined) Reflect.set(element, name, record[name])
 }
 
 /** Compares names, because nodes of another document are not instances of this page's classes. */
