@@ -4,7 +4,7 @@ import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/element/elements'
 
 /** The code of an element; `startSession` of one that may play by itself. */
-export interface ElementCode {
+export interface ElementModule {
   define(): void
   startSession?(tag: HTMLElement): Promise<void>
 }
@@ -17,7 +17,7 @@ export const registry = {
   'tv-parental-pin': () => import('./tv-parental-pin'),
   'tv-row': () => import('./tv-row'),
   'tv-packet-buy': () => import('./tv-packet-buy'),
-} as const satisfies Record<keyof ElementContracts, () => Promise<ElementCode>>
+} as const satisfies Record<keyof ElementContracts, () => Promise<ElementModule>>
 
 provideElements(async (tag) => {
   if (tag in registry) await defineElements([tag as TagName])
@@ -32,7 +32,7 @@ const missing = new Set<TagName>()
 export function defineLater(tag: TagName): void {
   if (missing.has(tag)) return
   missing.add(tag)
-  keepLoading<ElementCode>(registry[tag], (element) => {
+  keepLoading<ElementModule>(registry[tag], (element) => {
     missing.delete(tag)
     element.define()
   })

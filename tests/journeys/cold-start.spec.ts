@@ -3,7 +3,7 @@ import { expect, test } from '../models/test'
 
 const NETWORK = 'GET /v2/users/self/network'
 
-/** Time in the page stands still, so that it waits for the operator alone. */
+/** Pauses the clock of the page, so that it waits for the operator alone. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)

@@ -7,8 +7,8 @@ const PROFILE = 'POST /v2/users/self/profile'
 const CHILD_AGE = 12
 /** Longest time from the choice of a profile until the page has replaced its content, ms. */
 const REPLACED_MS = 3000
-/** Longest time until a page of two on a busy machine hears of a choice in the other one, ms. */
-const TOLD_MS = 3000
+/** Longest time until a page of two on a busy machine follows a choice in the other one, ms. */
+const FOLLOWS_MS = 3000
 
 interface Role {
   readonly order: number
@@ -77,7 +77,7 @@ const isOffer = ({ what, about }: Shown): boolean => about !== null && what === 
 function wasSeenByChild(roles: readonly Role[], { order, until }: Shown): boolean {
   const before = countBefore(roles, order, true)
   const now = roles[before - 1]
-  const isKnown = now !== undefined && (now.isOwn || order > now.order + TOLD_MS)
+  const isKnown = now !== undefined && (now.isOwn || order > now.order + FOLLOWS_MS)
   if (now?.role === 'child' && isKnown) return true
   const next = roles
     .slice(now?.role === 'child' ? before - 1 : before)
@@ -86,7 +86,7 @@ function wasSeenByChild(roles: readonly Role[], { order, until }: Shown): boolea
   if (until === null) return true
   // The time of the page's clock at a call is not always known.
   const lastsMs = next.at === null ? until.order - next.order : until.at - next.at
-  return lastsMs > REPLACED_MS + (next.isOwn ? 0 : TOLD_MS)
+  return lastsMs > REPLACED_MS + (next.isOwn ? 0 : FOLLOWS_MS)
 }
 
 export const childSeesNoAdult: Law = {
@@ -140,7 +140,7 @@ export const childSeesNoAdult: Law = {
       shown(5000, null, 'tile', 'Film', { about: 'content:film', page: 'page-2' }),
       // Another account without a profile, as a guest of another site.
       shown(9700, null, 'tile', 'Film', { about: 'content:film', page: 'page-4' }),
-      // Another page of the device hears of the choice a moment later.
+      // Another page of the device follows the choice a moment later.
       shown(1500, 5000, 'tile', 'Film', { about: 'content:film', page: 'page-3' }),
     ],
   }),
@@ -161,7 +161,7 @@ export const childSeesNoAdult: Law = {
         calls: [call(10, 'GET /v2/users/self'), call(1000, 'GET /v2/rows/:id', { role: 'child' })],
         shown: [shown(50, 6000, 'tile', 'Talk', { about: 'channel:talk' })],
       }),
-      // A page that never hears of the choice in another one.
+      // A page that never follows the choice in another one.
       traceWith({
         catalogue: catalogue({ channels: [channel('talk', 16)] }),
         calls: [

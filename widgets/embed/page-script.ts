@@ -7,7 +7,7 @@ import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
 import { configure } from '../kit/config/configure'
 import { reportFault } from '../kit/element/page-fault'
-import { defineLater, type ElementCode, registry, type TagName } from '../registry'
+import { defineLater, type ElementModule, registry, type TagName } from '../registry'
 import { OBSERVE } from './observe'
 import { findPlainTag, startEarly } from './start-early'
 
@@ -44,7 +44,7 @@ function look(root: ParentNode): void {
 }
 
 /** Registers an element; the session of a tag that plays by itself sends its first call before the tag is rendered. */
-async function defineFirst(tag: TagName, code: Promise<ElementCode>): Promise<void> {
+async function defineFirst(tag: TagName, code: Promise<ElementModule>): Promise<void> {
   const element = await code
   const plain = findPlainTag(tag)
   if (plain) {

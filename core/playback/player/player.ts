@@ -171,11 +171,10 @@ export function createPlayer<
 
   /** Repeats the last request; restores a failed session first, during which the viewer may pause. */
   async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
-    if (!loader.request) return
     const before = pauses
-    if (session.state.value.name === 'failed') await session.retry()
-    if (loader.request)
-      await own.restart({ ...loader.request, autoplay: autoplay && before === pauses }, byViewer)
+    if (loader.request && session.state.value.name === 'failed') await session.retry()
+    const plays = autoplay && before === pauses
+    if (loader.request) await own.restart({ ...loader.request, autoplay: plays }, byViewer)
   }
 
   const play = (): Promise<void> =>
@@ -184,8 +183,7 @@ export function createPlayer<
     })
 
   async function startPlayback(): Promise<void> {
-    const now = state.value
-    const { request } = loader
+    const [now, { request }] = [state.value, loader]
     if (adBreaks.holds) return adBreaks.play()
     if (!request) throw notNow(now)
     const waitsForPlay = now.name === 'loading' && !request.autoplay
