@@ -96,6 +96,7 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
   const streams = (await moments(world)).length
   for (let press = 0; press < 3; press++) await player.timeline.press('ArrowLeft')
   await expect.poll(() => player.read('live'), 'live after an arrow key').toBe(false)
+  await player.expectState('playing')
   expect(await moments(world), 'streams requested for three presses').toHaveLength(streams + 1)
   await player.timeline.press('End')
   await expect.poll(() => player.read('live'), 'live after the End key in the programme on air').toBe(true)

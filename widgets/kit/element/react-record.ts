@@ -5,5 +5,5 @@
  */
 export function readReactRecord(element: HTMLElement): Readonly<Record<string, unknown>> {
   const key = Object.keys(element).find((own) => own.startsWith('__reactProps$'))
-  return { __proto__: null, ...Object(key && Reflect.get(element, key)) }
+  return Object(key && Reflect.get(element, key))
 }
