@@ -97,7 +97,7 @@ export const noRepeatedWrite: Law = {
       const first = before.at(-1)
       sent.set(key, [...before.slice(-1), second])
       // A sign-in of a guest that was interrupted begins with the login again. A page does not know what its browser sends.
-      if (second.isOfBrowser || timeline.account(second.signedIn)?.isGuest) return []
+      if (second.isResent || timeline.account(second.signedIn)?.isGuest) return []
       if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
         return []
       return [
@@ -131,7 +131,7 @@ export const noRepeatedWrite: Law = {
       call(830, 'POST /v2/users', { body: { username: 'g', is_guest: true }, status: 503 }),
       call(840, 'POST /v2/users', { body: { username: 'g', is_guest: true } }),
       call(900, DEVICES, { who: 't3', status: 0 }),
-      call(960, DEVICES, { who: 't3', isOfBrowser: true }),
+      call(960, DEVICES, { who: 't3', isResent: true }),
     ],
   }),
   broken: [

@@ -73,7 +73,7 @@ export interface Call extends Moment {
    */
   readonly page: string | null
   /** True if the browser sent it again by itself after a connection that closed without an answer; absent otherwise. */
-  readonly isOfBrowser?: true
+  readonly isResent?: true
   /** Time of that page's clock; null if the producer does not know it. */
   readonly pageAt: number | null
   /**

@@ -92,7 +92,7 @@ function withPages(calls: readonly Call[], pages: readonly RecordedPage[], world
     )
     if (own) taken.add(own)
     const page = (own ?? near[0])?.page ?? null
-    return { ...call, page, ...(page !== null && !own && { isOfBrowser: true }) }
+    return { ...call, page, ...(page !== null && !own && { isResent: true }) }
   })
 }
 
