@@ -5,6 +5,7 @@ import { delay } from '../../core/lib/clock'
 import { pageValue } from '../../core/lib/state/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
+import { beforeRendering } from '../../core/session'
 import { configure } from '../kit/config/configure'
 import { reportFault } from '../kit/element/page-fault'
 import { defineLater, type ElementModule, registry, type TagName } from '../registry'
@@ -16,9 +17,6 @@ const wanted = new Set<TagName>()
 
 /** Longest time that elements found together wait for each other's code, ms. */
 const TOGETHER_MS = 1000
-
-/** Longest time that the first call of a session delays the rendering of its element, ms. */
-const FIRST_CALL_MS = 150
 
 /** Longest time that a picture which started early may be without its player, ms. */
 const UNOWNED_MS = 10_000
@@ -47,11 +45,8 @@ function look(root: ParentNode): void {
 async function defineFirst(tag: TagName, code: Promise<ElementModule>): Promise<void> {
   const element = await code
   const plain = findPlainTag(tag)
-  if (plain) {
-    // Rendering begins in a later task, or the call would wait for it.
-    const started = element.startSession?.(plain).then(() => delay(globalThis, 0))
-    await Promise.race([started, delay(globalThis, FIRST_CALL_MS)]).catch(() => undefined)
-  }
+  const sent = plain && element.startSession?.(plain)
+  if (sent) await beforeRendering(sent, globalThis).catch(() => undefined)
   element.define()
 }
 

@@ -71,21 +71,21 @@ function isPlain(element: HTMLElement): boolean {
   )
 }
 
-/** The first tag of this name that is to play by itself and is not registered yet. */
-export const findPlainTag = (tag: string): HTMLElement | undefined =>
-  customElements.get(tag)
-    ? undefined
-    : [...document.querySelectorAll<HTMLElement>(tag)].find((element) => isPlain(element) && isNear(element))
+/** The first tag near the window with autoplay, of this name or of any; null if the page sets more, or if it is registered. */
+export function findPlainTag(name = ''): HTMLElement | null {
+  const first = [...document.querySelectorAll<HTMLElement>(name + PLAIN_TAG)].find(isNear)
+  // Another build of the product may already run on the page.
+  return first && !customElements.get(first.localName) && isPlain(first) ? first : null
+}
 
 /**
  * Starts the first tag with autoplay before its code has loaded; resolves when the code of elements should be loaded,
  * with the video element if playback has started.
  */
 export async function startEarly(site: string): Promise<HTMLVideoElement | null> {
-  const element = [...document.querySelectorAll<HTMLElement>(PLAIN_TAG)].find(isNear)
-  const attribute = (name: string) => element?.getAttribute(name) || null
-  // Another build of the product may already run on the page.
-  if (!element || customElements.get(element.localName) || !isPlain(element)) return null
+  const element = findPlainTag()
+  if (!element) return null
+  const attribute = (name: string) => element.getAttribute(name) || null
   const kind = getKind(element)
   const name = attribute(kind)
   if (!name) return null

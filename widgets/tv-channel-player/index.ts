@@ -8,4 +8,4 @@ import { table } from './contract'
 /** Registers `<tv-channel-player>`; safe to call again. */
 export const define = () => defineWidget(table, ChannelPlayerView, [tokens, controls, layout])
 
-export { startSession } from '../kit/element/instance'
+export { startSession } from '../kit/element/start-session'

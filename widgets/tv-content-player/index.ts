@@ -9,4 +9,4 @@ import own from './tv-content-player.css'
 /** Registers `<tv-content-player>`; safe to call again. */
 export const define = () => defineWidget(table, ContentPlayerView, [tokens, controls, shared, own])
 
-export { startSession } from '../kit/element/instance'
+export { startSession } from '../kit/element/start-session'

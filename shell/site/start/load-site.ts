@@ -9,7 +9,7 @@ import {
 } from '../../../core/brand'
 import { browserStorage, tabStorage } from '../../../core/browser/storage/browser-storage'
 import { createBlockWatch } from '../../../core/commerce/account-block'
-import { delay, systemClock } from '../../../core/lib/clock'
+import { systemClock } from '../../../core/lib/clock'
 import { TvError } from '../../../core/lib/errors/errors'
 import { getScope, TAB_STORAGE_KEYS } from '../../../core/lib/storage/storage-keys'
 import {
@@ -23,7 +23,7 @@ import {
   rememberEntry,
 } from '../../../core/navigation'
 import { takeTv } from '../../../core/page'
-import { createSessionStore } from '../../../core/session'
+import { beforeRendering, createSessionStore } from '../../../core/session'
 import { LANGUAGES, type Text } from '../../../core/text'
 import type { CallReport, Tv, TvConfig } from '../../../core/tv'
 import { storedLanguage } from '../../../widgets/kit/config/language'
@@ -46,9 +46,6 @@ const wantedLanguages = (lang = languageInQuery(location.search)) => [
   lang,
   ...navigator.languages,
 ]
-
-/** If the operator's network lookup does not answer, the page of a new visitor is rendered after this time, ms. */
-const FIRST_CALL_MS = 150
 
 /** Texts for use before the configuration is known, or if it cannot be used. */
 export const firstWords = (): Promise<Text> =>
@@ -122,8 +119,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const text = await words
   // Let the first call leave before rendering, which takes longer than the operator's answer.
-  const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
-  await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
+  await beforeRendering(tv.session.firstCall(), systemClock)
   if (isRefused || wasRefused) {
     const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
     void modals.show({ name: 'message', ...words, leadsTo: '#auth', isAlert: true })

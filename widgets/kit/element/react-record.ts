@@ -1,5 +1,5 @@
 /**
- * The properties that React has for a tag; none for a tag of other origin. On a tag that is not registered yet, React drops
+ * The properties that React has for a tag; none for a tag that React has not rendered. On a tag that is not registered yet, React drops
  * functions and writes `libraryId` as the attribute `libraryid`. Its record of the tag, under a key that it adds to every node,
  * still contains them.
  */

@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { getColorScheme, type OperatorConfig } from '../../../core/brand'
 import { asTvError, type TvError } from '../../../core/lib/errors/errors'
 import type { StorageChoice } from '../../../core/lib/storage/storage'
-import type { TvUse } from '../../../core/page'
+import { type TvUse, takeTv } from '../../../core/page'
 import type { Language, Text } from '../../../core/text'
 import { findLanguage, LANGUAGES } from '../../../core/text/languages'
 import type { Tv } from '../../../core/tv'
 import { getElementLanguage } from '../config/language'
-import { keepWords } from '../config/site'
+import { keepWords, resolveAddresses } from '../config/site'
 import { useKeysInLinks } from '../config/site-link'
 import { onIdle } from '../hooks/on-idle'
 import type { WidgetProps } from './define-widget'
-import { type InstanceRequest, takeInstance } from './instance'
 import { reportFault } from './page-fault'
 import { adoptSheets } from './root'
 
@@ -67,19 +66,23 @@ export function useWidget(
   }, [host, isSpoken, lang, language])
 
   // A different operator or viewer needs a different instance.
-  const request = useMemo<InstanceRequest>(
+  const request = useMemo(
     () => ({ api, site, partner, provider, token, getToken, storage }),
     [api, site, partner, provider, token, getToken, storage],
   )
   const find = useEffectEvent((about: typeof request, _attempt: number) => {
     let current = true
     let use: TvUse | null = null
-    takeInstance(about, host.element, () => latest.current.language).then(
-      (taken) => {
-        if (!current) return taken.release()
-        use = taken
+    resolveAddresses(api, site, storage, host.element).then(
+      ({ brand, ...addresses }) => {
+        if (!current) return
+        use = takeTv({
+          ...{ ...about, ...addresses },
+          language: latest.current.language,
+          brand,
+        })
         latest.current.use = use
-        const { tv, brand } = taken
+        const { tv } = use
         applyBrandScheme(host.element.shadowRoot, brand?.brand)
         if (begins) void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, request: about })
