@@ -19,7 +19,7 @@ const operatorPort = await freePorts()
 const chromium = () =>
   chromeLauncher({
     puppeteer,
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
+    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs], networkEnabled: false },
     concurrency: 1,
   })
 
@@ -28,6 +28,7 @@ const firefox = () =>
     puppeteer,
     launchOptions: {
       browser: 'firefox',
+      networkEnabled: false,
       executablePath: firefoxPath(),
       // Without a GPU each frame is drawn by the processor that the tests share.
       extraPrefsFirefox: { 'layout.frame_rate': 20 },
