@@ -64,6 +64,11 @@ export const kept: Trace = traceWith({
     // Another tab is choosing the profile of a child.
     call(26, 'POST /v2/users/self/profile', { userId: 3, device: 'd7', page: 'page-11', answeredOrder: 40 }),
     call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd7', page: 'page-12' }),
+    // The page itself makes its profile a child's, and has no answer yet.
+    call(26, 'PATCH /v2/users/self/profiles/:id', {
+      ...{ userId: 3, device: 'd6', page: 'page-13', answeredOrder: 40 },
+    }),
+    call(30, STREAM, { plays: 'grown', userId: 3, role: 'child', device: 'd6', page: 'page-13' }),
     // A PIN that was set on another device, of which the page has not heard.
     call(8000, 'PATCH /v2/users/self', {
       userId: 6,
@@ -124,6 +129,15 @@ export const broken: readonly Trace[] = [
     calls: [
       call(30, 'PATCH /v2/users/self/profiles/:id', { page: 'page-2' }),
       call(9000, STREAM, { plays: 'talk', role: 'child' }),
+    ],
+  }),
+  // The page itself has made it one, and has the answer.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('talk', 16)] }),
+    accounts: [account()],
+    calls: [
+      call(20, 'PATCH /v2/users/self/profiles/:id', { answeredOrder: 25 }),
+      call(30, STREAM, { plays: 'talk', role: 'child' }),
     ],
   }),
   // A PIN for a payment unlocks no channel in a child's profile.

@@ -80,11 +80,12 @@ const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }
       one.userId === userId &&
       one.device !== device,
   )
-  return (
-    change !== undefined &&
-    !earlier.some((one) => one.page === page && one.order > change.order && TELLS_PROFILE.test(one.pattern))
-  )
+  return change !== undefined && !hasReadProfile(earlier, page, change)
 }
+
+/** True if the page has read profiles after a change. */
+const hasReadProfile = (earlier: readonly Call[], page: string, change: Call): boolean =>
+  earlier.some((one) => one.page === page && one.order > change.order && TELLS_PROFILE.test(one.pattern))
 
 /**
  * The role of the profile of a request, as far as its page can know it. For a device that the operator has forgotten it
@@ -106,6 +107,11 @@ const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   // Another tab learns of it once it is chosen.
   if (change && change.page !== page && isUnderWay(change))
     return before?.method === 'PATCH' && change.at - before.at < SWITCH_MS ? before.role : change.role
+  // So does its own page of a role whose answer has not arrived, also one that was reloaded before it.
+  const earlier = timeline.calls.filter((one) => one.order < order)
+  const isUnanswered =
+    change?.method === 'PATCH' && (change.answeredOrder ?? Number.POSITIVE_INFINITY) > order
+  if (isUnanswered && change.page === page && !hasReadProfile(earlier, page, change)) return change.role
   if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
   const known = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,

@@ -120,6 +120,36 @@ test('an active profile that has become a child’s without its switch counts as
   }
 })
 
+test('the active profile is a child’s from the answer to its new role on, before it is chosen again, and where that answer is lost @PRO-03.toggle', async () => {
+  const { one, profiles } = await family()
+  const [active] = listed(profiles)
+  if (!active) throw new Error('no profile')
+  await world.fault({ match: 'POST /v2/users/self/profile', hold: 'choice' })
+  const changed = profiles.change(active, { role: 'child' })
+  await expect.poll(() => one.session.role.value, 'not yet chosen').toBe('child')
+  await world.release('choice')
+  await changed
+
+  const { one: another, profiles: its } = await family()
+  const [first] = listed(its)
+  if (!first) throw new Error('no profile')
+  await world.fault({ match: 'PATCH /v2/users/self/profiles/:id', afterwards: true, dropConnection: true })
+  await world.fault({ match: 'GET /v2/users/self/profile', status: 500 })
+  await expect(its.change(first, { role: 'child' })).rejects.toMatchObject({ code: 'network' })
+  expect(another.session.role.value, 'the answer is lost').toBe('child')
+})
+
+test('the active profile stays an adult’s where the operator refuses its new role @PRO-03.toggle', async () => {
+  const { one, profiles } = await family()
+  const [active] = listed(profiles)
+  if (!active) throw new Error('no profile')
+  await world.fault({ match: 'PATCH /v2/users/self/profiles/:id', status: 403 })
+  await expect(profiles.change(active, { role: 'child' })).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
+  expect(one.session.role.value).toBe('adult')
+})
+
 test('the page of a host shows the list of a child once its profile has become a child’s @PRO-03.toggle', async () => {
   const { deviceToken } = await world.makeAccount([501], { role: 'adult' })
   const host = viewerAt(world, { host: { token: deviceToken } })

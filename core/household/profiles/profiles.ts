@@ -143,9 +143,19 @@ export function createProfiles(options: {
         const known = state.peek()
         const isActive = known.name === 'ready' && known.activeId === profile.id
         await rejectTrap(profile, fields)
-        await patchProfile(api, profile.id, fields)
         const { role = profile.role } = fields
-        if (isActive && role !== profile.role) await session.switchProfile({ id: profile.id, role })
+        const isTurned = isActive && role !== profile.role
+        // Without waiting for the choice below: the operator already treats the profile as a child's.
+        const followChild = () => {
+          if (isTurned && role === 'child') session.followActiveProfile({ id: profile.id, role })
+        }
+        await patchProfile(api, profile.id, fields).catch((thrown) => {
+          // The operator may have changed the profile although the call failed.
+          if (asTvError(thrown).answer !== 'refused') followChild()
+          throw thrown
+        })
+        followChild()
+        if (isTurned) await session.switchProfile({ id: profile.id, role })
       }),
     remove: (profile) =>
       changing(['remove', profile.id], async () => {
