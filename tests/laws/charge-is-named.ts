@@ -14,6 +14,9 @@ const STAYS_MS = 3000
  */
 const NAMED_WITHIN_MS = 15_000
 
+/** Addresses that open a sale. */
+const SALE = /^\/(packets|contents)\/[^/]+$/
+
 /** The texts that nothing was paid, and those about a shortage of money. */
 const NOT_CHARGED = wordPattern(['buy.notCharged', 'buy.declined', 'buy.notStarted', 'buy.needsStorage'])
 const NO_MONEY = wordPattern(['buy.noFundsTitle', 'buy.noFundsText'])
@@ -106,7 +109,11 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     isClosed(facts) ||
     timeline
       .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
-      .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout')
+      .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout') ||
+    // Another sale took the place of this one before its payment was sent.
+    timeline
+      .inputsBetween(call.page, confirmed.press?.order ?? call.order, call.order)
+      .some(({ kind, text }) => kind === 'navigate' && SALE.test(text))
   // A tab of the device has signed out, and this page with it.
   const hasLeft = timeline.calls.some(
     ({ method, path, order }) =>
@@ -135,7 +142,13 @@ function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
       moneyEffect(one) === 'pays' &&
       isConfirmed(timeline, call.order, page, one.order),
   )
-  const until = nextPayment?.order ?? Number.POSITIVE_INFINITY
+  // What another sale says is about its own payment.
+  const nextSale = timeline
+    .inputsBetween(page, confirmed.press?.order ?? call.order, Number.POSITIVE_INFINITY)
+    .find(
+      ({ kind, text }) => kind === 'navigate' && SALE.test(text) && text !== `/packets/${charge.packetId}`,
+    )
+  const until = Math.min(...[nextPayment, nextSale].map((one) => one?.order ?? Number.POSITIVE_INFINITY))
   const refusals = new Set(
     timeline.calls
       .filter((one) => one.page === page && one.order > call.order && one.order < until)
@@ -202,6 +215,9 @@ export const chargeIsNamed: Law = {
       input(89_000, 'press', 'Pay', { page: 'page-2', inside: '#buy' }),
       input(299_890, 'press', 'Pay', { page: 'page-3', inside: '#buy' }),
       input(400_000, 'press', 'Pay', { page: 'page-4', inside: '#buy' }),
+      // Another sale is opened before the payment is sent, and its own payment does not begin.
+      input(500_000, 'press', 'Pay', { page: 'page-6', inside: 'tv-packet-buy' }),
+      input(500_003, 'navigate', '/packets/504', { page: 'page-6' }),
     ],
     calls: [
       // A sale that is closed while its payment waits at the bank.
@@ -219,6 +235,8 @@ export const chargeIsNamed: Law = {
         ...{ page: 'page-5', path: '/v2/users/self/devices/d4' },
       }),
       call(420_000, 'GET /v2/users/self/network', { page: 'page-4' }),
+      call(500_005, SUBSCRIBE, { page: 'page-6' }),
+      call(530_000, 'GET /v2/users/self/network', { page: 'page-6' }),
     ],
     charges: [
       charge(25, '299.00'),
@@ -226,6 +244,7 @@ export const chargeIsNamed: Law = {
       charge(99_000, '99.00', { packetId: 505, transactionId: 7, kind: 'purchase' }),
       charge(299_905, '99.00', { packetId: 505 }),
       charge(400_015, '99.00', { packetId: 505 }),
+      charge(500_006, '299.00'),
     ],
     shown: [
       shown(90_020, 95_000, 'heading', 'Waiting for the payment', {
@@ -241,6 +260,9 @@ export const chargeIsNamed: Law = {
       shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),
       shown(9020, 60_000, 'status', 'Kids is connected.', { inside: '#buy', wasClosedByPerson: true }),
       shown(70_000, null, 'alert', 'The payment did not begin. Nothing was charged.', { inside: '#card' }),
+      shown(500_040, null, 'alert', 'The payment did not begin. Nothing was charged.', {
+        ...{ page: 'page-6', inside: 'tv-packet-buy' },
+      }),
     ],
   }),
   broken: [

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createFlow } from '../../lib/state/flow'
+import { isSignedIn } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { POLL_MS } from '../paid-calls'
 import { BANK_PAGE, findPaySystem } from '../pay-systems'
@@ -118,16 +119,19 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
 /** Calls `changed` once the buyer has left, or another viewer or another account of a host page has taken their place. */
 function followBuyer({ session, viewer }: PurchaseContext, changed: () => void): () => void {
   let last: { identity: string; account: string | null } | null = null
+  let hasLeft = false
   return effect(() => {
     const identity = session.identity.value
     const payer = viewer.account.value
     if (last !== null && isWithoutViewer(session)) {
       last = null
+      hasLeft = true
       changed()
     }
-    // Between two viewers no identity is known for a moment.
-    if (identity === null) return
-    const isOther = last !== null && identity !== last.identity
+    // Between two viewers no identity is known for a moment; of a new one it is known before their calls can be made.
+    if (identity === null || !isSignedIn(session.state.value)) return
+    const isOther = hasLeft || (last !== null && identity !== last.identity)
+    hasLeft = false
     // A host page may supply the token of another account.
     const isOtherAccount = !isOther && last?.account != null && payer !== null && payer !== last.account
     last = { identity, account: isOther ? null : (payer ?? last?.account ?? null) }

@@ -111,6 +111,24 @@ test('two elements of different viewers on one page pay once each, from their ow
   expect(new Set(charges.map((charge) => Reflect.get(charge, 'userId'))).size).toBe(2)
 })
 
+describe('an operator without guests', () => {
+  const closed = worldPerTest('auth-only')
+
+  test('shows a sale once its viewer has signed in again, on the page that needed the login', async () => {
+    const viewer = viewerAt(closed)
+    const account = await closed.makeAccount([BASE])
+    await signIn(viewer, account)
+    const purchase = addOnOf(viewer)
+    purchase.load()
+    await untilPurchase(purchase, 'shown')
+    await viewer.session.signOut()
+    expect((await untilPurchase(purchase, 'failed')).error).toMatchObject({ code: 'login-required' })
+    await signIn(viewer, account)
+    await untilPurchase(purchase, 'shown')
+    purchase.release()
+  })
+})
+
 describe('20 days after a payment was begun', () => {
   /** Opens the owner's purchase after the bank has answered the payment in this way. */
   async function later(outcome: 'pay' | 'decline' | null): Promise<{ viewer: Viewer; purchase: Purchase }> {

@@ -126,7 +126,7 @@ test('the active profile is a child’s from the answer to its new role on, befo
   if (!active) throw new Error('no profile')
   await world.fault({ match: 'POST /v2/users/self/profile', hold: 'choice' })
   const changed = profiles.change(active, { role: 'child' })
-  await expect.poll(() => one.session.role.value, 'not yet chosen').toBe('child')
+  await expect.poll(() => one.session.role.value).toBe('child')
   await world.release('choice')
   await changed
 
