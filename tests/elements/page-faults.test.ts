@@ -29,6 +29,7 @@ const WITHOUT_CORS = location.origin.replace('localhost', '127.0.0.1')
 const NO_CHANNEL = 'There is no such channel.'
 const SILENT = 'The service does not answer. Check your connection.'
 const NOT_SET_UP = 'The site is not set up correctly.'
+const FAILED = 'The service has an internal error.'
 const WRONG_VALUE = 'The page around the player called it with a wrong value.'
 const NO_TOKEN = 'This page could not sign you in.'
 
@@ -167,6 +168,23 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     attributes: { content: 'free-film', site: 'http://127.0.0.1:7' },
     line: ['101 network', 'site="http://127.0.0.1:7"', 'http://127.0.0.1:7/config.json'],
     screen: [SILENT, 101],
+  },
+  {
+    name: 'an address that is not that of the site',
+    attributes: { site: `${world.api}/nowhere` },
+    line: [
+      '108 config-invalid',
+      `site="${world.api}/nowhere"`,
+      '(HTTP 404)',
+      'Is this the address of the site?',
+    ],
+    screen: [NOT_SET_UP, 108],
+  },
+  {
+    name: 'a site that fails',
+    attributes: { site: refusing.api },
+    line: ['104 server', `site="${refusing.api}"`, '(HTTP 500)', 'Its server has failed: tell the operator'],
+    screen: [FAILED, 104],
   },
   {
     name: 'typographic quotation marks',
@@ -344,6 +362,7 @@ onBuild(embed, 'on a page with faults', () => {
     test(`each fault of a page prints exactly one line with code, number, attribute, value, address and what to do, and is a sentence with the number on screen, part ${part} @KIT-01.one-line @KIT-01.on-screen @KIT-01.current-value @KIT-01.ranges`, async () => {
       const [world, refusing] = [await newWorld(), await newWorld()]
       await refusing.fault({ match: 'POST /v2/users', status: 400 })
+      await refusing.fault({ match: 'GET /config.json', status: 500 })
       const faults = faultsOf(world, await world.makeAccount(), refusing).filter(
         ({ below }, at) => part === (below ? 0 : 1 + (at % 4)),
       )

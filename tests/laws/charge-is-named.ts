@@ -1,6 +1,13 @@
 import type { Breach, Law } from './law'
 import { escapePattern, wordPattern } from './locale-words'
-import { type ConfirmedCharge, confirmedCharges, moneyEffect, OTHER_PAYMENTS, readField } from './money-calls'
+import {
+  type ConfirmedCharge,
+  confirmedCharges,
+  moneyEffect,
+  OTHER_PAYMENTS,
+  PARTLY,
+  readField,
+} from './money-calls'
 import { call, catalogue, charge, input, packet, shown } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
 import { type Charge, type Shown, type Trace, traceWith } from './trace'
@@ -20,8 +27,6 @@ const SALE = /^\/(packets|contents)\/[^/]+$/
 /** The texts that nothing was paid, and those about a shortage of money. */
 const NOT_CHARGED = wordPattern(['buy.notCharged', 'buy.declined', 'buy.notStarted', 'buy.needsStorage'])
 const NO_MONEY = wordPattern(['buy.noFundsTitle', 'buy.noFundsText'])
-/** The line of a bundle that was bought in part: its first group names what was charged. */
-const PARTLY = wordPattern(['buy.partlyBought'])
 
 const OUTCOMES: readonly Shown['what'][] = ['alert', 'status', 'dialog', 'heading', 'gate']
 const isOutcome = ({ what }: Shown): boolean => OUTCOMES.includes(what)

@@ -1,4 +1,5 @@
 import { readAmounts, toCents } from './amounts'
+import { wordPattern } from './locale-words'
 import { PRESSES, type Timeline } from './timeline'
 import type { Call, Charge, Input, Trace } from './trace'
 
@@ -64,6 +65,9 @@ const WITHOUT_PAYMENTS =
 /** True for a press in a part of the page that may confirm a payment. */
 export const mayConfirm = ({ kind, inside }: Input): boolean =>
   (PRESSES as readonly string[]).includes(kind) && !WITHOUT_PAYMENTS.test(inside ?? '')
+
+/** The line of a bundle that was bought in part: its first group names what was charged. */
+export const PARTLY = wordPattern(['buy.partlyBought'])
 
 /** Parts of a page that confirm payments other than the payment of a sale. */
 export const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/

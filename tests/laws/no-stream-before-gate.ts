@@ -107,11 +107,14 @@ const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   // Another tab learns of it once it is chosen.
   if (change && change.page !== page && isUnderWay(change))
     return before?.method === 'PATCH' && change.at - before.at < SWITCH_MS ? before.role : change.role
-  // So does its own page of a role whose answer has not arrived, also one that was reloaded before it.
+  // So does its own page of a role whose answer has not arrived, also one that was reloaded before it. A stream that was
+  // requested as it arrived is given up.
   const earlier = timeline.calls.filter((one) => one.order < order)
-  const isUnanswered =
-    change?.method === 'PATCH' && (change.answeredOrder ?? Number.POSITIVE_INFINITY) > order
-  if (isUnanswered && change.page === page && !hasReadProfile(earlier, page, change)) return change.role
+  const isOpen = (one: Call): boolean =>
+    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order ||
+    (request.answeredOrder === null && at - one.at < SWITCH_MS)
+  const isOwn = change?.method === 'PATCH' && change.page === page
+  if (isOwn && isOpen(change) && !hasReadProfile(earlier, page, change)) return change.role
   if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
   const known = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,

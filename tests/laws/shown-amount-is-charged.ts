@@ -6,6 +6,7 @@ import {
   confirmingPress,
   mayConfirm,
   moneyEffect,
+  PARTLY,
   sentAmount,
 } from './money-calls'
 import { call, charge, input, shown } from './samples'
@@ -77,6 +78,8 @@ function judgeConfirmation(
   const isPartly =
     isLost ||
     hasLeft ||
+    // The request for another part may have been lost before it reached the operator.
+    timeline.shownOn(call.page).some(({ order, text }) => order > press.order && PARTLY.test(text)) ||
     timeline.calls.some(
       (one) =>
         one.page === call.page &&
@@ -150,6 +153,7 @@ export const shownAmountIsCharged: Law = {
       shown(1, null, 'amount', '5 ₸'),
       shown(90, 150, 'amount', '598 ₸', { inside: '#buy' }),
       shown(280, 400, 'amount', '299 ₸', { inside: '#buy' }),
+      shown(640, null, 'status', 'Connected and paid: Sport. Not connected: Kids.', { page: 'page-2' }),
     ],
     inputs: [
       input(10, 'press', 'Pay', { inside: 'tv-packet-buy#1' }),
@@ -162,9 +166,12 @@ export const shownAmountIsCharged: Law = {
       // Another viewer signs in after the first part of a bundle.
       input(400, 'press', 'Pay 598 ₸', { inside: '#buy' }),
       input(425, 'login', '79000000002'),
+      // The request for the second part of a bundle is lost, and the page says that it is not connected.
+      input(600, 'press', 'Pay 598 ₸', { page: 'page-2', inside: '#buy' }),
     ],
     calls: [
       call(410, SUBSCRIBE),
+      call(610, SUBSCRIBE, { page: 'page-2' }),
       call(20, SUBSCRIBE),
       call(110, SUBSCRIBE),
       call(120, SUBSCRIBE, { status: 402 }),
@@ -175,6 +182,7 @@ export const shownAmountIsCharged: Law = {
     ],
     charges: [
       charge(310, '299.00'),
+      charge(615, '299.00'),
       charge(25, '1299.50'),
       charge(115, '299.00'),
       charge(415, '299.00'),

@@ -1,7 +1,8 @@
 import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand'
 import { pageFetch } from '../../../core/browser/network/early-fetch'
 import { getStorages } from '../../../core/browser/storage/browser-storage'
-import { asTvError, TvError } from '../../../core/lib/errors/errors'
+import { asTvError, TvError, type TvErrorCode } from '../../../core/lib/errors/errors'
+import { toErrorCode } from '../../../core/lib/errors/http-status'
 import { toJson } from '../../../core/lib/json'
 import { keepLoading } from '../../../core/lib/retry/keep-loading'
 import type { StorageChoice } from '../../../core/lib/storage/storage'
@@ -21,10 +22,11 @@ const fetchInTime: typeof fetch = (address) => pageFetch(address, { signal: Abor
  */
 const openly: typeof fetch = async (address) => {
   const response = await fetchInTime(address).catch((error) => {
-    reportMissingFile(String(address), null)
+    reportMissingFile(String(address), 'network', null)
     throw error
   })
-  if (!response.ok) reportMissingFile(String(address), `HTTP ${response.status}`)
+  const { ok, status } = response
+  if (!ok) reportMissingFile(String(address), toErrorCode(status), `HTTP ${status}`)
   return response
 }
 
@@ -70,7 +72,8 @@ export async function loadSiteConfig(site: string, element?: HTMLElement): Promi
     const about = element ? { element } : {}
     if (field !== undefined && field !== WHOLE_FILE)
       void reportFault({ code, address, ...about, field: String(field), problem: String(problem) })
-    else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null, element)
+    else
+      reportMissingFile(address, code, problem ? String(problem) : status ? `HTTP ${status}` : null, element)
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if the code for that does not load.
     const probe = await import('../element/fault-lines').catch(() => null)
@@ -131,7 +134,11 @@ function webAddress(given: string, field: 'api' | 'site'): string {
 }
 
 /** Reports in the console that a file of the site cannot be loaded; `problem` is null if there was no answer. */
-function reportMissingFile(address: string, problem: string | null, element?: HTMLElement): void {
-  const about = element ? { element } : {}
-  void reportFault({ code: problem === null ? 'network' : 'not-found', address, problem, ...about })
+function reportMissingFile(
+  address: string,
+  code: TvErrorCode,
+  problem: string | null,
+  element?: HTMLElement,
+): void {
+  void reportFault({ code, address, problem, ...(element ? { element } : {}) })
 }

@@ -202,15 +202,18 @@ function file({ code, element, address, field, problem }: PageFault): Line {
   const site = element && valueIn(element, 'site')
   const about = { code, address, ...(site && { element, attribute: 'site', value: site }) }
   if (field !== undefined) return { ...about, text: `is wrong (${field}: ${problem}).` }
-  const origin = getOrigin(address ?? null)
-  const cause = !navigator.onLine
-    ? 'The browser is offline.'
-    : origin === location.origin && !configured().site
-      ? "The elements take the page's origin for the operator's site: set `site` to the address of the site."
-      : problem !== null
-        ? 'Is this the address of the site? It is that of the script, unless `site` is set.'
-        : `If the page has a Content-Security-Policy, add ${origin} to connect-src; the site has to answer with CORS headers.`
-  return { ...about, text: `could not be loaded (${problem ?? 'no answer'}). ${cause}` }
+  const advice = adviseOnFile(code, getOrigin(address ?? null), problem)
+  return { ...about, text: `could not be loaded (${problem ?? 'no answer'}). ${advice}` }
+}
+
+function adviseOnFile(code: TvErrorCode, origin: string | null, problem?: string | null): string {
+  if (!navigator.onLine) return 'The browser is offline.'
+  if (code === 'server') return 'Its server has failed: tell the operator.'
+  if (origin === location.origin && !configured().site)
+    return "The elements take the page's origin for the operator's site: set `site` to the address of the site."
+  return problem === null
+    ? `If the page has a Content-Security-Policy, add ${origin} to connect-src; the site has to answer with CORS headers.`
+    : 'Is this the address of the site? It is that of the script, unless `site` is set.'
 }
 
 // Failures
