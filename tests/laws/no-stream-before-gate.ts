@@ -70,22 +70,26 @@ const TELLS_PROFILE = /^\/v2\/(auth\/device|users\/self\/profiles?)$/
 /** A profile gets another role, and is chosen with it. */
 const CHANGES_PROFILE = /^(POST \/v2\/users\/self\/profile|PATCH \/v2\/users\/self\/profiles\/:id)$/
 
+/** True if the page of a request has read profiles since a change. */
+const hasReadProfile = ({ calls }: Timeline, { page, order }: Viewed, change: Call): boolean =>
+  calls.some(
+    (one) =>
+      one.page === page && one.order > change.order && one.order < order && TELLS_PROFILE.test(one.pattern),
+  )
+
 /** True if a profile of the account was changed on another device, and the page has not read profiles since. */
-const isChangedElsewhere = ({ calls }: Timeline, { page, device, userId, order }: Viewed): boolean => {
-  const earlier = calls.filter((one) => one.order < order)
-  const change = earlier.findLast(
+const isChangedElsewhere = (timeline: Timeline, request: Viewed): boolean => {
+  const { device, userId, order } = request
+  const change = timeline.calls.findLast(
     ({ method, pattern, ...one }) =>
+      one.order < order &&
       method === 'PATCH' &&
       pattern === '/v2/users/self/profiles/:id' &&
       one.userId === userId &&
       one.device !== device,
   )
-  return change !== undefined && !hasReadProfile(earlier, page, change)
+  return change !== undefined && !hasReadProfile(timeline, request, change)
 }
-
-/** True if the page has read profiles after a change. */
-const hasReadProfile = (earlier: readonly Call[], page: string, change: Call): boolean =>
-  earlier.some((one) => one.page === page && one.order > change.order && TELLS_PROFILE.test(one.pattern))
 
 /**
  * The role of the profile of a request, as far as its page can know it. For a device that the operator has forgotten it
@@ -98,23 +102,21 @@ const roleOf = (timeline: Timeline, request: Viewed): Call['role'] => {
   )
   const changes = allChanges.filter((one) => one.order < order)
   const [before, change] = [changes.at(-2), changes.at(-1)]
+  const isUnanswered = (one: Call): boolean => (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order
+  // The page does not know of its own change before the answer, also one that was reloaded meanwhile. A stream that was
+  // requested as it arrived is given up.
+  const isOwn = change?.method === 'PATCH' && change.page === page
+  const isGivenUp = request.answeredOrder === null && at - (change?.at ?? at) < SWITCH_MS
+  if (isOwn && (isUnanswered(change) || isGivenUp) && !hasReadProfile(timeline, request, change))
+    return change.role
   // A switch may reach the operator before the request, which was sent for the earlier profile.
   const next = allChanges.find((one) => one.order > order)
   if (next && next.at - at < SWITCH_MS) return next.role
   const isUnderWay = (one: Call): boolean =>
-    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order ||
-    (one.method === 'PATCH' && at - one.at < SWITCH_MS)
+    isUnanswered(one) || (one.method === 'PATCH' && at - one.at < SWITCH_MS)
   // Another tab learns of it once it is chosen.
   if (change && change.page !== page && isUnderWay(change))
     return before?.method === 'PATCH' && change.at - before.at < SWITCH_MS ? before.role : change.role
-  // So does its own page of a role whose answer has not arrived, also one that was reloaded before it. A stream that was
-  // requested as it arrived is given up.
-  const earlier = timeline.calls.filter((one) => one.order < order)
-  const isOpen = (one: Call): boolean =>
-    (one.answeredOrder ?? Number.POSITIVE_INFINITY) > order ||
-    (request.answeredOrder === null && at - one.at < SWITCH_MS)
-  const isOwn = change?.method === 'PATCH' && change.page === page
-  if (isOwn && isOpen(change) && !hasReadProfile(earlier, page, change)) return change.role
   if (role === 'child' && isChangedElsewhere(timeline, request)) return 'adult'
   const known = timeline.calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,
