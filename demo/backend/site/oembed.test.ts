@@ -76,6 +76,7 @@ describe('oEmbed', () => {
     })
     const episode = await ask(page('/content_embed/two-seasons/two-seasons-s1e2'))
     expect(textAt(episode.json, 'html')).toContain(`"${page('/content_embed/two-seasons/two-seasons-s1e2')}"`)
+    expect(textAt(episode.json, 'title'), 'with its series').toBe('The Ferry House: Episode 2')
     const onSite = await ask(page('/contents/free-film'), '&maxwidth=320')
     expect(textAt(onSite.json, 'html')).toContain(`"${page('/content_embed/free-film')}"`)
     expect([at(onSite.json, 'thumbnail_width'), at(onSite.json, 'thumbnail_height')]).toEqual([320, 180])

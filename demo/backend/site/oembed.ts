@@ -23,10 +23,12 @@ const channelNamed = (visit: Visit, name: string): OembedVideo | null => {
 
 const contentNamed = (visit: Visit, name: string): OembedVideo | null => {
   // The address of an episode has the series first.
-  const content = visit.world.catalogue.find(name.split('/').at(-1) ?? '')
+  const named = name.split('/').map((part) => visit.world.catalogue.find(part))
+  const content = named.at(-1)
   if (!content || content.isLost) return null
   const cover = pictureUrl(visit, `content/${content.slug}.svg`, content.index + 1)
-  return { title: content.name[visit.language], picture: scaled(cover, 16 / 9) }
+  const titles = named.flatMap((one) => (one ? [one.name[visit.language]] : []))
+  return { title: titles.join(': '), picture: scaled(cover, 16 / 9) }
 }
 
 const settingOf = (visit: Visit, provider: string): OembedSetting => ({
