@@ -170,14 +170,9 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     screen: [SILENT, 101],
   },
   {
-    name: 'an address that is not that of the site',
-    attributes: { site: `${world.api}/nowhere` },
-    line: [
-      '108 config-invalid',
-      `site="${world.api}/nowhere"`,
-      '(HTTP 404)',
-      'Is this the address of the site?',
-    ],
+    name: 'a site without its configuration',
+    attributes: { site: world.api },
+    line: ['108 config-invalid', `site="${world.api}"`, '(HTTP 404)', 'Is this the address of the site?'],
     screen: [NOT_SET_UP, 108],
   },
   {
@@ -363,6 +358,7 @@ onBuild(embed, 'on a page with faults', () => {
       const [world, refusing] = [await newWorld(), await newWorld()]
       await refusing.fault({ match: 'POST /v2/users', status: 400 })
       await refusing.fault({ match: 'GET /config.json', status: 500 })
+      await world.fault({ match: 'GET /config.json', status: 404 })
       const faults = faultsOf(world, await world.makeAccount(), refusing).filter(
         ({ below }, at) => part === (below ? 0 : 1 + (at % 4)),
       )
