@@ -67,7 +67,7 @@ export function useChannelPlayer(
 }
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
-function createChannelPlayerApi(
+export function createChannelPlayerApi(
   api: PlayerElementApi<ChannelPlayer>,
   host: WidgetHost,
   video: HTMLVideoElement,
@@ -89,7 +89,7 @@ function createChannelPlayerApi(
     nextChannel: () => move(api, (model) => model.step(1)),
     previousChannel: () => move(api, (model) => model.step(-1)),
     get live() {
-      return found()?.live.value ?? false
+      return found()?.secondsBehind() === null
     },
     get time() {
       return found()?.time.value ?? 0
@@ -121,9 +121,8 @@ function createChannelPlayerApi(
 function isLiveOnScreen(player: ChannelPlayer): ReadonlySignal<boolean> {
   let last = false
   return computed(() => {
-    const { name } = player.state.value
-    if (!player.live.value) last = false
-    else if (name === 'playing') last = true
+    if (player.secondsBehind() !== null) last = false
+    else if (player.state.value.name === 'playing') last = true
     return last
   })
 }
@@ -139,10 +138,13 @@ function programOnScreen(player: ChannelPlayer): ReadonlySignal<TvProgram | null
 }
 
 /** Translates the signals that only a channel player has into the element's events. Returns the functions that stop it. */
-function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlayerEventMap>): (() => void)[] {
+export function announceChannelPlayer(
+  player: ChannelPlayer,
+  host: HostOf<TvChannelPlayerEventMap>,
+): (() => void)[] {
   return [
     onChange(player.time, Math.floor, (time) =>
-      host.emit('tv-timeupdate', { time, live: player.live.value }),
+      host.emit('tv-timeupdate', { time, live: player.secondsBehind() === null }),
     ),
     // The live edge is reached with a picture, and left with the request for another time.
     onChange(
