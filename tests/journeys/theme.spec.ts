@@ -18,6 +18,8 @@ test('four variables of a dark magazine reach all six elements: the gate, fields
   const day = page.locator('tv-channel-player[schedule]').getByRole('tab', { selected: true })
   await expect(day).toHaveCSS('background-color', 'rgb(243, 233, 247)')
   await expect(day).toHaveCSS('color', 'rgb(27, 20, 32)')
+  // Another colour behind the schedule would show as a line around its round corners.
+  await expect(page.locator('tv-channel-player[schedule]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   for (const player of await page.locator('tv-channel-player, tv-content-player').all())
     await expect(player.locator('[part=player]')).toHaveAttribute('aria-label', /: ./)
   await expectAccessible(page)
