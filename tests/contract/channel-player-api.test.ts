@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChannelPlayer } from '../../core/playback'
 import type { WidgetHost } from '../../widgets/kit/element/define-widget'
 import {
   announceChannelPlayer,
@@ -10,6 +11,20 @@ import { worldPerTest } from '../support/world-per-test'
 
 const { watching } = channelViewers(worldPerTest())
 
+const noMethod = () => Promise.reject(new Error('no method is called'))
+
+/** Live properties of an element with this player. */
+const propertiesWith = (player: ChannelPlayer | null, host: WidgetHost) =>
+  createChannelPlayerApi(
+    { ready: () => player, failure: () => null, act: noMethod, actWithoutPicture: noMethod },
+    host,
+    {} as HTMLVideoElement,
+  )
+
+const russian = { id: '0', name: 'Russian', language: 'ru' }
+const english = { id: '1', name: 'English', language: 'en' }
+const level = (id: string, height: number) => ({ id, width: height * 2, height, bitrate: height })
+
 /** A player at the live edge, with the live properties of its element and the events of that. */
 async function onElement() {
   const viewer = await watching()
@@ -17,10 +32,9 @@ async function onElement() {
   const host = {
     emit: (...event: (typeof events)[0]) => events.push(event),
     sync: () => undefined,
+    kept: { awaited: {} },
   } as unknown as WidgetHost
-  const none = () => Promise.reject(new Error('no method is called'))
-  const parts = { ready: () => viewer.player, failure: () => null, act: none, actWithoutPicture: none }
-  const element = createChannelPlayerApi(parts, host, {} as HTMLVideoElement)
+  const element = propertiesWith(viewer.player, host)
   announceChannelPlayer(viewer.player, host)
   return { ...viewer, element, events }
 }
@@ -52,4 +66,18 @@ test('events report that the live edge is left, as the property does, where shor
     ['tv-live-change', { live: false }],
     ['tv-timeupdate', { time: now + 2, live: false }],
   ])
+})
+
+test('choices that wait for their lists of tracks wait on in the next view of the element', async () => {
+  const host = { kept: { awaited: {} } } as unknown as WidgetHost
+  const removed = propertiesWith(null, host)
+  Object.assign(removed, { quality: '0', textTrack: '1', audioTrack: '1' })
+  removed.quality = '1'
+  const { player, engine } = await watching()
+  const tracks = [russian, english]
+  engine.show({ levels: [level('0', 240), level('1', 720)], audioTracks: tracks, textTracks: tracks })
+  engine.events.emit('tracks', undefined)
+  const { quality, audioTrack, textTrack } = propertiesWith(player, host)
+  expect({ quality, audioTrack, textTrack }).toEqual({ quality: '1', audioTrack: '1', textTrack: '1' })
+  expect(host.kept.awaited).toEqual({})
 })

@@ -15,6 +15,7 @@ export function recordingHost(...cancelled: string[]): RecordingHost {
   const host = {
     element,
     early: null,
+    kept: { awaited: {} },
     emit(name: string, detail: unknown = null) {
       events.push([name, detail])
       return !cancelled.includes(name)

@@ -28,6 +28,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     storage,
     () => session.network.value?.audio_languages ?? [],
     options.trackPreferences,
+    options.kept,
   )
   const notices = createNotices(clock)
   const current: CurrentSource = { load: new AbortController(), isSwitching: false, lastPosition: -1 }

@@ -3,17 +3,17 @@ import { recordingEngine } from '../../../tests/support/recording-engine'
 import { memoryStorage } from '../../lib/storage/storage'
 import { singleTab } from '../../session'
 import { createTrackPreferences } from './track-preferences'
-import { createTrackChoice } from './tracks'
+import { createTrackChoice, type KeptTracks } from './tracks'
 
 const russian = { id: '0', name: 'Russian', language: 'ru' }
 const english = { id: '1', name: 'English', language: 'en' }
 const level = (id: string, height: number) => ({ id, width: height * 2, height, bitrate: height })
 
-function choice(priority: string[] = [], storage = memoryStorage()) {
+function choice(priority: string[] = [], storage = memoryStorage(), kept: KeptTracks = {}) {
   const engine = recordingEngine()
   engine.show({ audioTracks: [russian, english] })
   const preferences = createTrackPreferences({ storage, tabs: singleTab })
-  const tracks = createTrackChoice(engine, storage, () => priority, preferences)
+  const tracks = createTrackChoice(engine, storage, () => priority, preferences, kept)
   /** Starts another stream of a channel, with these lists of tracks. */
   async function play(channelId: string, lists: Parameters<typeof engine.show>[0] = {}): Promise<void> {
     tracks.renew(channelId)
@@ -90,6 +90,32 @@ test('the chosen audio, subtitles and quality stay through every other stream, o
   })
 })
 
+test('a player that continues another one has its quality, audio and subtitles, also if they were turned off @PLY-01.kept-tracks', async () => {
+  const lists = {
+    levels: [level('0', 240), level('1', 720)],
+    audioTracks: [russian, english],
+    textTracks: [russian, english],
+  }
+  const kept: KeptTracks = {}
+  const first = choice(['ru'], memoryStorage(), kept)
+  await first.play('', lists)
+  first.tracks.requestAudio('ru', 1)
+  first.tracks.setQuality('0')
+  first.tracks.setAudioTrack('1')
+  first.tracks.setTextTrack('1')
+  const next = choice(['ru'], memoryStorage(), kept)
+  next.tracks.requestAudio('ru', 1)
+  await next.play('', lists)
+  expect(next.tracks.state.value).toMatchObject({ quality: '0', audioTrack: '1', textTrack: '1' })
+  next.tracks.setQuality(null)
+  next.tracks.setTextTrack(null)
+  const last = choice(['ru'], memoryStorage(), kept)
+  last.preferences.setText('ru')
+  last.tracks.requestAudio('ru', 2)
+  await last.play('', lists)
+  expect(last.tracks.state.value).toMatchObject({ quality: null, audioTrack: '0', textTrack: null })
+})
+
 test('tracks of the same language stay by what they are for @PLY-01.kept-tracks', async () => {
   const { engine, storage, tracks, play } = choice(['ru'])
   const described = { ...english, id: '2', roles: ['public.accessibility.describes-video'] }
@@ -158,7 +184,7 @@ test('a chosen quality that the device drops gives way to automatic, and is chos
 test('a language that the page requests precedes the stored one, until the viewer chooses @EMB-05.parameters', async () => {
   const { engine, storage, tracks, play } = choice(['ru'])
   storage.set('tv.audio:12', 'ru')
-  tracks.requestAudio('en-GB')
+  tracks.requestAudio('en-GB', 1)
   expect(tracks.audioLanguages('12')).toEqual(['en-GB', 'ru', 'ru'])
   await play('12')
   expect(engine.tracks.audioTrack).toBe('1')
@@ -166,7 +192,7 @@ test('a language that the page requests precedes the stored one, until the viewe
   expect(tracks.audioLanguages('12')).toEqual(['ru', 'ru', 'ru'])
   await play('13')
   expect(engine.tracks.audioTrack).toBe('0')
-  tracks.requestAudio('en')
+  tracks.requestAudio('en', 2)
   expect(engine.tracks.audioTrack, 'at once').toBe('1')
   expect(storage.get('tv.audio:13'), 'stored').toBeNull()
 })

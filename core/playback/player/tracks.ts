@@ -169,16 +169,31 @@ function showForcedText(tracks: TrackSelection, { audioTracks, audioTrack, textT
   if (shown !== tracks.textTrack) tracks.textTrack = shown
 }
 
+/** The tracks that a viewer, or the page, has chosen. */
+export interface KeptTracks {
+  /** Number of lines, or the bitrate if unknown; absent for automatic. */
+  lines?: number | undefined
+  /** How often the page has requested a language of the audio. */
+  requests?: number | undefined
+  /** The language that it requests, until the viewer chooses. */
+  requested?: TrackTraits | null
+  audio?: TrackTraits | null | undefined
+  /** Absent until the viewer chose; null is off. */
+  text?: TrackTraits | null
+}
+
 /**
  * Quality, audio and subtitles of one player. Choices are kept for the next source and channel, as far as they have
  * such tracks; audio that was chosen for a channel before takes precedence. `priority`: languages in the operator's
- * order of preference; the viewer's own precede them (LNG-03).
+ * order of preference; the viewer's own precede them (LNG-03). `chosen` has the choices in a player before this one, and
+ * receives those in this one.
  */
 export function createTrackChoice(
   engine: Pick<MediaEngine, 'tracks'>,
   storage: Storage,
   priority: () => string[],
   preferences: Pick<TrackPreferences, 'languages'>,
+  chosen: KeptTracks = {},
 ) {
   const read = () => readTracks(engine.tracks)
   const state = signal<TrackState>(read())
@@ -186,17 +201,11 @@ export function createTrackChoice(
   /** The lists that the choices have been applied to: a list may grow, or change with the level. */
   let settled: { source: object | null; levels?: string; audio?: string; text?: string } = { source: null }
   let isSettling = false
-  /** Number of lines that the viewer chose, or the bitrate if unknown; null for automatic. */
-  let chosenLines: number | null = null
-  let chosenAudio: TrackTraits | null = null
-  let requestedAudio: TrackTraits | null = null
-  /** Undefined until the viewer chose; null is off. */
-  let chosenText: TrackTraits | null | undefined
   let isSubtitled = false
   const preferred = () => preferences.languages.peek()
   const languages = () => [...preferred().audio, ...priority()]
   const wantedAudio = (id: string) => [
-    ...[requestedAudio, readChosenAudio(storage, id), chosenAudio].filter((traits) => traits !== null),
+    ...[chosen.requested, readChosenAudio(storage, id), chosen.audio].filter((traits) => !!traits),
     ...languages().map(toTraits),
   ]
 
@@ -223,7 +232,7 @@ export function createTrackChoice(
 
   function settleQuality({ qualities, quality }: TrackState): void {
     if (!isNew('levels', qualities)) return
-    const same = qualities.find((one) => linesOrBitrate(one) === chosenLines)?.id ?? null
+    const same = qualities.find((one) => linesOrBitrate(one) === chosen.lines)?.id ?? null
     if (same !== quality) engine.tracks.level = same
   }
 
@@ -245,11 +254,11 @@ export function createTrackChoice(
   /** Returns the subtitles to start with, null for none; undefined to keep the engine's choice. */
   function textTrackFor(tracks: Track[]): Track | null | undefined {
     const { text } = preferred()
-    const chosen = chosenText === undefined ? text && toTraits(text) : chosenText
-    if (chosen === null) return null
-    const found = chosen && findTrack(tracks, chosen)
+    const wanted = chosen.text === undefined ? text && toTraits(text) : chosen.text
+    if (wanted === null) return null
+    const found = wanted && findTrack(tracks, wanted)
     if (found) return found
-    if (!isSubtitled) return chosenText === undefined ? undefined : null
+    if (!isSubtitled) return chosen.text === undefined ? undefined : null
     return preferredTrack(tracks, languages()) ?? tracks.find(({ role }) => role === 'main') ?? tracks[0]
   }
 
@@ -257,9 +266,9 @@ export function createTrackChoice(
   const release = preferences.languages.subscribe((changed) => {
     if (changed === known) return
     // Without a preference, subtitles that the preference had switched on are switched off.
-    const endsText = known.text && changed.text === undefined && chosenText === undefined && !isSubtitled
+    const endsText = known.text && changed.text === undefined && chosen.text === undefined && !isSubtitled
     // A new order of languages is a later choice than the one in the player.
-    if (String(known.audio) !== String(changed.audio)) chosenAudio = null
+    if (String(known.audio) !== String(changed.audio)) chosen.audio = null
     known = changed
     if (endsText) engine.tracks.textTrack = null
     settled = { ...settled, audio: '', text: '' }
@@ -269,26 +278,31 @@ export function createTrackChoice(
   return {
     state: state as ReadonlySignal<TrackState>,
     setQuality(id: string | null): void {
-      const chosen = read().qualities.find((quality) => quality.id === id)
-      chosenLines = chosen ? linesOrBitrate(chosen) : null
+      const quality = read().qualities.find((one) => one.id === id)
+      chosen.lines = quality && linesOrBitrate(quality)
       engine.tracks.level = id
       settle()
     },
     setAudioTrack(id: string): void {
-      chosenAudio = read().audioTracks.find((track) => track.id === id) ?? null
-      if (chosenAudio) storeChosenAudio(storage, channelId, chosenAudio)
-      requestedAudio = null
+      chosen.audio = read().audioTracks.find((track) => track.id === id)
+      if (chosen.audio) storeChosenAudio(storage, channelId, chosen.audio)
+      chosen.requested = null
       engine.tracks.audioTrack = id
       settle()
     },
     setTextTrack(id: string | null): void {
-      chosenText = read().textTracks.find((track) => track.id === id) ?? null
+      chosen.text = read().textTracks.find((track) => track.id === id) ?? null
       engine.tracks.textTrack = id
       settle()
     },
-    /** The page requests a language of the audio, until the viewer chooses; null for none. */
-    requestAudio(language: string | null): void {
-      requestedAudio = language ? toTraits(language) : null
+    /**
+     * The page requests a language of the audio, until the viewer chooses; null for none. `times`: how often it has, so
+     * that a player that continues another one does not take the request for a new one.
+     */
+    requestAudio(language: string | null, times: number | undefined): void {
+      if (chosen.requests === times) return
+      chosen.requests = times
+      chosen.requested = language ? toTraits(language) : null
       settled = { ...settled, audio: '' }
       settle()
     },

@@ -1,6 +1,6 @@
 import type { TvTrack } from '../../../widgets/kit/shapes'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
-import { makePlayer, newBox, PLAYING, placePlayer, videoOf } from '../support/channel-player'
+import { makePlayer, newBox, PLAYING, placePlayer, rootOf, videoOf } from '../support/channel-player'
 import { equal } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
@@ -46,6 +46,23 @@ export function tracks(): void {
       () => next.quality === quality && next.textTrack === textTrack,
       () => `${quality} and ${textTrack}: ${next.quality} and ${next.textTrack}`,
     )
+  })
+
+  test('keeps the quality and the subtitles that the page chose when it is removed and inserted later, before the stream has loaded and while it plays @PLY-01.kept-tracks', async () => {
+    const world = await newWorld('default', 'full')
+    const element = placePlayer(world, PLAYING)
+    const chosen = { quality: '0', textTrack: '1' }
+    Object.assign(element, chosen)
+    for (const when of ['before the stream has loaded', 'while it plays', 'for the second time']) {
+      element.remove()
+      await until(() => rootOf(element).childElementCount === 0, 'a released player')
+      newBox().append(element)
+      await until(
+        () => element.quality === chosen.quality && element.textTrack === chosen.textTrack,
+        () => `choices after a removal ${when}: ${element.quality} ${element.textTrack}`,
+      )
+    }
+    await until(async () => (await videoOf(element)).videoHeight === 240, 'the smallest picture')
   })
 
   test('lists audio tracks and subtitles, plays and shows the chosen ones, and no subtitles after they are turned off @PLY-01.audio-menu @PLY-01.subtitles', async () => {

@@ -40,6 +40,7 @@ export function hostOf(page: Page): HostOf<never> {
   const host = {
     element: { shadowRoot: null, tagName: 'TV-LIFE', getAttribute: () => null },
     early: null,
+    kept: { awaited: {} },
     emit: () => true,
     expose: () => undefined,
     page,

@@ -5,6 +5,7 @@ import { hideForeignKeys } from '../../../core/browser/page/foreign-keys'
 import { followTranslations } from '../../../core/browser/page/translated-text'
 import { TvError } from '../../../core/lib/errors/errors'
 import { VERSION } from '../../../core/lib/version'
+import type { KeptTracks } from '../../../core/playback'
 import { fromMarkup, fromScript, getAbsentValue } from './attribute-value'
 import { type AttributeKind, type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
@@ -17,6 +18,8 @@ export interface WidgetHost {
   readonly element: HTMLElement
   /** Early playback that began before this code loaded; the view adopts it in the same task. */
   early: HTMLVideoElement | null
+  /** Outlives the view: the tracks chosen in a player, and the ids that wait for their lists. */
+  readonly kept: KeptTracks & { awaited: Record<string, string | null> }
   /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
   emit(name: string, detail?: unknown): boolean
   /** Sets the object with the methods and live properties of the contract; null when the view unmounts. */
@@ -254,6 +257,7 @@ function createViewLink(element: R2wcElement, table: ElementTable) {
   const handle: WidgetHost = {
     element,
     early: null,
+    kept: { awaited: {} },
     emit(name, detail = null) {
       const cancelable = name in table.cancelable
       return element.dispatchEvent(

@@ -59,7 +59,7 @@ function createPlayerApi<P extends Player>(
 ) {
   const tracks = () => ready()?.tracks.state.value
   /** The last choice of each kind that waits for its list of tracks. */
-  const awaited = new Map<string, string | null>()
+  const { awaited } = host.kept
 
   /**
    * Makes a choice from a list as soon as the stream has one, because a page can choose before it has loaded. An id
@@ -73,6 +73,7 @@ function createPlayerApi<P extends Player>(
   ): void {
     const options = () => tracks()?.[list]
     const settle = () => {
+      delete awaited[attribute]
       if (id === null || options()?.some((one) => one.id === id)) set()
       else
         void reportFault({
@@ -83,24 +84,19 @@ function createPlayerApi<P extends Player>(
           problem: 'its list has no such id',
         })
     }
-    awaited.delete(attribute)
+    awaited[attribute] = id
     if (options()?.length) {
       settle()
       return
     }
-    awaited.set(attribute, id)
     // A playing stream has its lists, even if they are empty.
-    const arrived = waitForFirst(() =>
-      options()?.length || ready()?.state.value.name === 'playing' ? true : null,
-    )
+    const arrived = waitForFirst(() => options()?.length || ready()?.state.value.name === 'playing' || null)
     void arrived.then(() => {
-      if (!awaited.has(attribute) || awaited.get(attribute) !== id) return
-      awaited.delete(attribute)
-      settle()
+      if (awaited[attribute] === id) settle()
     })
   }
 
-  return {
+  const api = {
     play: () => act((player) => player.play()),
     pause: () => actWithoutPicture((player) => player.pause()),
     refreshEntitlements: () => actWithoutPicture((player) => player.refreshEntitlements()),
@@ -144,4 +140,6 @@ function createPlayerApi<P extends Player>(
       choose('textTrack', 'textTracks', id, () => ready()?.tracks.setTextTrack(id))
     },
   }
+  // A view before this one was removed while choices waited: each setter waits again.
+  return Object.assign(api, awaited)
 }

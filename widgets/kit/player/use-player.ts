@@ -121,7 +121,7 @@ export function usePlayer<P extends LocalizedPlayer>(
         return configured().adEngine ?? undefined
       },
     })
-    const newPlayer = kind.create(instance, ports, { language, ...about })
+    const newPlayer = kind.create(instance, { ...ports, kept: host.kept }, { language, ...about })
     // Applying the attributes is not a change of the volume.
     newPlayer.setMuted(muted)
     newPlayer.setVolume(volume)
@@ -258,7 +258,7 @@ function usePlayerAttributes(
   }, [player, language])
   useLayoutEffect(() => player?.setMuted(asSet(muted, sets.muted)), [player, muted, sets.muted])
   useLayoutEffect(() => player?.setVolume(asSet(volume, sets.volume)), [player, volume, sets.volume])
-  useLayoutEffect(() => player?.tracks.requestAudio(asSet(track, sets.audio)), [player, track, sets.audio])
+  useLayoutEffect(() => player?.tracks.requestAudio(track, sets.audio), [player, track, sets.audio])
 }
 
 /** Returns `value`; the second argument makes an effect run again each time the host page sets it. */

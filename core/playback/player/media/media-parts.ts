@@ -11,7 +11,7 @@ import type { Gate } from '../gate'
 import type { PlayerEvent, PlayerState } from '../player-state'
 import type { PolicyRefusals } from '../policy-guard'
 import type { TrackPreferences } from '../track-preferences'
-import type { createTrackChoice } from '../tracks'
+import type { createTrackChoice, KeptTracks } from '../tracks'
 
 /** The parts of a player that belong to a `<video>` and its page. */
 export interface VideoPorts {
@@ -22,6 +22,8 @@ export interface VideoPorts {
   /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
   policy?: PolicyRefusals
+  /** The choices in a player before this one, which it continues. */
+  kept?: KeptTracks
 }
 
 export interface MediaOptions
