@@ -147,7 +147,7 @@ function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
       moneyEffect(one) === 'pays' &&
       isConfirmed(timeline, call.order, page, one.order),
   )
-  // What another sale says is about its own payment.
+  // The words of another sale are about its own payment.
   const nextSale = timeline
     .inputsBetween(page, confirmed.press?.order ?? call.order, Number.POSITIVE_INFINITY)
     .find(

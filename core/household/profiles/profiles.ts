@@ -101,16 +101,7 @@ export function createProfiles(options: {
     if (needsPinFirst(profile, fields)) throw new TvError('permission-denied')
   }
 
-  /** The calls under way, by their purpose. */
-  const underWay = new Map<string, Promise<void>>()
-
-  /** Runs a call; a second press shares the call that is under way. */
-  function once(what: readonly unknown[], call: () => Promise<void>): Promise<void> {
-    const key = toJson(what)
-    const own = underWay.get(key) ?? call().finally(() => underWay.delete(key))
-    underWay.set(key, own)
-    return own
-  }
+  const once = createSharing()
 
   /** Runs a change and reloads the list, also after a failure, because the profile may have been removed elsewhere. */
   const changing = (what: readonly unknown[], change: () => Promise<unknown>): Promise<void> =>
@@ -162,5 +153,16 @@ export function createProfiles(options: {
         await rejectTrap(profile, null)
         await deleteProfile(api, profile.id)
       }),
+  }
+}
+
+/** Returns a function that runs a call; a second press shares the call of this purpose that is under way. */
+function createSharing() {
+  const underWay = new Map<string, Promise<void>>()
+  return (purpose: readonly unknown[], call: () => Promise<void>): Promise<void> => {
+    const key = toJson(purpose)
+    const own = underWay.get(key) ?? call().finally(() => underWay.delete(key))
+    underWay.set(key, own)
+    return own
   }
 }
