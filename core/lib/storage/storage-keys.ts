@@ -87,7 +87,7 @@ export const STORAGE_KEYS = {
 
 /** Keys of `sessionStorage`. */
 export const TAB_STORAGE_KEYS = {
-  /** A login that waits for its code; holds the phone. */
+  /** A login that waits for its code or address; holds the phone. */
   login: (scope: string) => `tv.login:${scope}`,
   /** Where the viewer sought to last in a film, see core/playback/timeline/sought-place.ts. */
   soughtPlace: (scope: string) => `tv.sought-place:${scope}`,

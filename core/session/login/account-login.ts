@@ -26,15 +26,18 @@ export type AccountLogin = Omit<LoginEffects, 'loadMethods' | 'sendPhone' | 'sen
 }
 
 export function createAccountLogin(ports: LoginPorts): AccountLogin {
-  const { api, session, pendingLogin, rules, language } = ports
+  const { api, session, clock, pendingLogin, rules, language, state } = ports
   let last: { code: string; received: CodeToken } | null = null
   let wasGuest = false
 
   async function reuseOrRequest(task: LoginTask, request: () => Promise<CodeToken>): Promise<LoginTask> {
     const code = toJson(task)
     last = last?.code === code ? last : { code, received: await request() }
-    // A code is accepted once: after a reload another one is needed.
-    pendingLogin.clear()
+    // A code is accepted once: after a reload another one is needed, for the same phone if it is still to be registered.
+    const { phone, resendAt } = state().view
+    if (last.received.registering)
+      pendingLogin.write({ phone, sentBy: null, resendAt: resendAt ?? clock.now() })
+    else pendingLogin.clear()
     return { name: 'signIn' }
   }
 
@@ -74,6 +77,7 @@ export function createAccountLogin(ports: LoginPorts): AccountLogin {
         received.registering = null
       }
       await session.signIn(received.token)
+      pendingLogin.clear()
       wasGuest = received.token.was_guest
       return { name: 'checkBlock' }
     },

@@ -88,11 +88,12 @@ export function createCodeDelivery(ports: LoginPorts) {
     /** True if a message may be requested for the phone now. */
     canSendMessage: ({ phone, sendMethods }: LoginState) => pauses.size === 0 && maySend(phone, sendMethods),
     noteSent,
-    /** Continues with the code that was sent before a reload. */
+    /** Continues with the code that was sent before a reload; with the phone if the code was accepted by then. */
     resume({ phone, sentBy, resendAt }: PendingLogin): LoginStep {
       // A clock that was set back must not prolong the pause.
       const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
       send({ name: 'changed', facts: { phone, resendAt: pauseFor(restMs) } })
+      if (sentBy === null) return { name: 'phone' }
       void loadSendMethods(phone)
       return { name: 'code', sentBy, message: null }
     },

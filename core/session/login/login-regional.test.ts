@@ -146,13 +146,28 @@ describe('a new user', () => {
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: NEW })
   })
 
-  test('gets another code after a reload at the choice of the city, because the first one was accepted', async () => {
+  test('gets another code after a reload at the choice of the city, because the first one was accepted, without typing the phone again', async () => {
     const { viewer, login, code } = await atCode(NEW)
     await login.confirmCode(code)
     const { storage, tabStorage, clock } = viewer
+    expect(JSON.parse(tabStorage.get(`tv.login:${viewer.scope}`) ?? ''), 'no code, no token').toEqual({
+      phone: NEW,
+      sentBy: null,
+      resendAt: clock.now() + 60_000,
+      at: clock.now(),
+    })
     const reloaded = viewerAt(world, { storage, tabStorage, clock }).login(REGIONAL)
     await reloaded.begin()
-    expect(reloaded.state.value.step.name).toBe('phone')
+    expect(reloaded.state.value).toMatchObject({ step: { name: 'phone' }, phone: NEW, busy: false })
+    await reloaded.sendPhone(reloaded.state.value.phone)
+    expect(reloaded.state.value.step.name).toBe('code')
+  })
+
+  test('leaves no phone in the tab once it is signed in', async () => {
+    const { viewer, login } = await atAddress()
+    expect(viewer.tabStorage.get(`tv.login:${viewer.scope}`)).not.toBeNull()
+    await login.chooseAddress(ADDRESS)
+    expect(viewer.tabStorage.get(`tv.login:${viewer.scope}`)).toBeNull()
   })
 
   test('sees why an address is refused and can choose another', async () => {

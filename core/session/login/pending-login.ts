@@ -10,12 +10,15 @@ const MAX_AGE_MS = 600_000
 
 const storedLogin = v.object({
   phone: v.string(),
-  sentBy: v.union([v.literal('sms'), v.literal('telegram')]),
+  sentBy: v.nullable(v.union([v.literal('sms'), v.literal('telegram')])),
   resendAt: v.number(),
   at: v.number(),
 })
 
-/** A login whose code was sent but not entered; it continues after a reload. Holds neither code nor token. */
+/**
+ * A login whose code was sent but not entered; it continues after a reload. `sentBy` is null once the code was accepted and
+ * only the phone is kept. Holds neither code nor token.
+ */
 export type PendingLogin = Omit<v.InferOutput<typeof storedLogin>, 'at'>
 
 export type PendingLoginStore = ReturnType<typeof createPendingLoginStore>
