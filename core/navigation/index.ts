@@ -14,6 +14,7 @@ export {
   type Modal,
   type ModalName,
   type Modals,
+  type ProfileChange,
   type SaleModalName,
   type SaleSubject,
 } from './modals'

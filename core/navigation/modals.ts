@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ProfileFields } from '../api/profiles'
 import type { Clock } from '../lib/clock'
 import type { LoginMethod } from '../session'
 
@@ -38,7 +39,9 @@ export type Modal =
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' | 'child_ended' }
   | { name: 'card' | 'refill' }
-  | { name: 'profiles' | 'parental' }
+  /** `change` to save at once; absent for the list. */
+  | { name: 'profiles'; change?: ProfileChange }
+  | { name: 'parental' }
   /** `email` fills in the field; absent for the address of the account. */
   | { name: 'email'; email?: string }
   /**
@@ -57,6 +60,13 @@ export type Modal =
   /** The first step of {@link PromoWizard}, under a name of its own. */
   | { name: 'promocode'; code?: string }
   | PromoWizard
+
+/** The fields of the form of a profile; `icon`: address of the picture, null for none. */
+export interface ProfileChange {
+  id: string
+  fields: ProfileFields
+  icon: string | null
+}
 
 /** Redeems a promo code: `code` fills in the field; absent for an empty one. */
 interface PromoWizard {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Plus } from 'lucide'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   createProfiles,
@@ -9,6 +9,7 @@ import {
   type Profiles,
 } from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors/errors'
+import type { ProfileChange } from '../../../core/navigation'
 import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -19,6 +20,7 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { useFocusAtStep } from '../../site/hooks/use-focus-at-step'
 import { useSite } from '../../site/site-context'
 import { SignedIn } from '../account/signed-in'
+import type { ModalProps } from '../modal-props'
 import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { SiteDialog } from '../site-dialog'
 import { ProfileForm } from './profile-form'
@@ -28,12 +30,12 @@ import profilesSheet from './profiles.css'
 for (const sheet of [toggleSheet, profilesSheet]) adoptSheet(sheet)
 
 /** The profiles of the account: switching, changing, creating and removing them (PRO-01 to PRO-03). */
-export default function ProfilesModal() {
+export default function ProfilesModal({ modal }: ModalProps<'profiles'>) {
   const { text } = useSite()
   return (
     <SignedIn name="profiles">
       <SiteDialog label={text.t('profiles.title')}>
-        <ProfileSteps />
+        <ProfileSteps modal={modal} />
       </SiteDialog>
     </SignedIn>
   )
@@ -41,32 +43,40 @@ export default function ProfilesModal() {
 
 type Step =
   | { name: 'list'; isEditing: boolean }
-  /** `id` of the profile to change; null for a new one. */
-  | { name: 'form'; id: string | null }
+  /** `id` of the profile to change; null for a new one. `draft`: the fields to begin with, if not those of the profile. */
+  | { name: 'form'; id: string | null; draft?: ProfileChange }
   /**
-   * A child's profile in an account without a PIN: nothing prevents the child from switching back. `isNew`: the active
-   * profile is to become a child's.
+   * A child's profile in an account without a PIN: nothing prevents the child from switching back. `change`: the active
+   * profile is to become a child's; null for a switch.
    */
-  | { name: 'no-pin'; profile: Profile; isNew: boolean }
-  /** The account has no PIN, and its last adult profile is to become a child's or to be removed. */
-  | { name: 'pin-first'; id: string }
+  | { name: 'no-pin'; profile: Profile; change: ProfileChange | null }
+  /** The account has no PIN, and its last adult profile is to become a child's, or to be removed: `change` is null. */
+  | { name: 'pin-first'; id: string; change: ProfileChange | null }
 
 const LIST: Step = { name: 'list', isEditing: false }
 
-function ProfileSteps() {
+function ProfileSteps({ modal }: ModalProps<'profiles'>) {
   useSignals()
-  const { tv, text } = useSite()
+  const { tv, text, modals } = useSite()
   const { t } = text
+  const [change] = useState(modal.change)
   const guard = useRef<PinGuardHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const profiles = useMemo(() => createProfiles(tv), [tv])
   useEffect(() => void profiles.load(), [profiles])
-  const steps = useProfileSteps(profiles, guard)
+  const steps = useProfileSteps(profiles, guard, change)
   const { step, isBusy, error } = steps
   const state = profiles.state.value
   const place = step.name === 'form' ? `form ${step.id}` : step.name
   const formOf = step.name === 'form' || step.name === 'pin-first' ? step.id : undefined
   useFocusAtStep(box, state.name === 'ready' ? place : null)
+  const resume = useEffectEvent((_name: typeof state.name) => {
+    if (state.name !== 'ready' || !change) return
+    // It is saved once, also if this view is mounted again.
+    modals.rename(modal, { name: 'profiles' })
+    void steps.resume(state.profiles.find(({ id }) => id === change.id) ?? null, change)
+  })
+  useEffect(() => resume(state.name), [state.name])
 
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={profiles.load} />
   if (state.name === 'loading')
@@ -102,10 +112,11 @@ function ProfileSteps() {
             isHidden={step.name === 'pin-first'}
             profiles={profiles}
             profile={profile}
+            draft={step.name === 'form' ? step.draft : undefined}
             isActive={profile?.id === state.activeId}
             busy={isBusy}
             onSave={(fields) => void steps.save(profile, fields)}
-            onRole={(role) => void (profile && steps.changeRole(profile, role))}
+            onRole={(chosen) => void (profile && steps.changeRole(profile, chosen))}
             onRemove={() => void (profile && steps.remove(profile))}
             onBack={steps.toList}
           />
@@ -114,9 +125,10 @@ function ProfileSteps() {
       {step.name === 'no-pin' && (
         <PinStep
           text={t('profiles.noPinText')}
+          change={step.change}
           busy={isBusy}
           onOther={() =>
-            void (step.isNew ? steps.setRole(step.profile, 'child') : steps.switchTo(step.profile))
+            void (step.change ? steps.setRole(step.profile, 'child') : steps.switchTo(step.profile))
           }
         >
           {t('profiles.withoutPin')}
@@ -125,6 +137,7 @@ function ProfileSteps() {
       {step.name === 'pin-first' && (
         <PinStep
           text={t('profiles.pinFirst')}
+          change={step.change}
           busy={false}
           onOther={() => steps.show({ name: 'form', id: step.id })}
         >
@@ -137,13 +150,17 @@ function ProfileSteps() {
 }
 
 /** The step of the dialog, and what the viewer can do in it. */
-function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | null>) {
+function useProfileSteps(
+  profiles: Profiles,
+  guard: RefObject<PinGuardHandle | null>,
+  change: ProfileChange | undefined,
+) {
   const { tv, modals } = useSite()
   const navigate = useNavigate()
   const lacksPin = useViewer()?.parental_status === 'notset'
   /** The audience that has passed the check since the dialog was opened. */
   const passedBy = useRef<string | null>(null)
-  const [step, setStep] = useState<Step>(LIST)
+  const [step, setStep] = useState<Step>(change ? { name: 'form', id: change.id, draft: change } : LIST)
   const { isBusy, error, setError, run } = useCalls(() => setStep(LIST))
   // Another profile or role may have fewer rights, so it starts with the list again, also in another tab.
   useAnotherViewer(tv, () => {
@@ -181,7 +198,7 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
       if (state.name !== 'ready') return
       if (profile.id === state.activeId) return modals.close()
       if (!(await checked(profiles.needsCheckToSwitch(profile)))) return
-      if (profile.role === 'child' && lacksPin) return show({ name: 'no-pin', profile, isNew: false })
+      if (profile.role === 'child' && lacksPin) return show({ name: 'no-pin', profile, change: null })
       await switchTo(profile)
     },
     async edit(next: Step) {
@@ -192,16 +209,27 @@ function useProfileSteps(profiles: Profiles, guard: RefObject<PinGuardHandle | n
       if (!(await mayChange(profile))) return
       await run(() => (profile ? profiles.change(profile, rest) : profiles.create(fields)), toList)
     },
-    async changeRole(profile: Profile, role: Profile['role']) {
+    async changeRole(profile: Profile, chosen: ProfileChange) {
+      const { role } = chosen.fields
       if (!(await mayChange(profile, { role }))) return
-      if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first', id: profile.id })
+      if (profiles.needsPinFirst(profile, { role }))
+        return show({ name: 'pin-first', id: profile.id, change: chosen })
       if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
-        return show({ name: 'no-pin', profile, isNew: true })
+        return show({ name: 'no-pin', profile, change: chosen })
       await setRole(profile, role)
+    },
+    /** Saves the change that had to wait for a PIN. */
+    async resume(profile: Profile | null, { fields }: ProfileChange) {
+      if (!profile) return show(LIST)
+      if (!(await mayChange(profile, fields))) return
+      await run(
+        () => profiles.change(profile, fields),
+        () => show(LIST),
+      )
     },
     async remove(profile: Profile) {
       if (!(await mayChange(profile))) return
-      if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first', id: profile.id })
+      if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first', id: profile.id, change: null })
       else await run(() => profiles.remove(profile), toList)
     },
   }
@@ -237,6 +265,8 @@ function useCalls(onGone: () => void) {
 
 interface PinStepProps {
   text: string
+  /** Saved once the PIN is set; null for none. */
+  change: ProfileChange | null
   busy: boolean
   /** Label and action of the alternative to setting a PIN. */
   children: string
@@ -244,10 +274,11 @@ interface PinStepProps {
 }
 
 /** A step for an account without a PIN, which can be set here. */
-function PinStep({ text, busy, children, onOther }: PinStepProps) {
+function PinStep({ text, change, busy, children, onOther }: PinStepProps) {
   const { modals, text: words } = useSite()
   const setPin = async () => {
-    if (await modals.show({ name: 'parental_set' })) void modals.show({ name: 'profiles' })
+    if (await modals.show({ name: 'parental_set' }))
+      void modals.show({ name: 'profiles', ...(change ? { change } : {}) })
   }
   return (
     <>

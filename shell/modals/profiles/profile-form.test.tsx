@@ -25,7 +25,7 @@ async function openForm(profile: Profile | null, { isActive = false, busy = fals
         {...{ profile, isActive, busy }}
         isHidden={false}
         onSave={(fields) => saved.push(fields)}
-        onRole={(role) => asked.push(role)}
+        onRole={({ fields }) => asked.push(fields.role)}
         onRemove={() => asked.push('remove')}
         onBack={() => asked.push('back')}
       />

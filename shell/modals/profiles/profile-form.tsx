@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Profile, ProfileFields, Profiles } from '../../../core/household/profiles'
+import type { ProfileChange } from '../../../core/navigation'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { useFocusAtStep } from '../../site/hooks/use-focus-at-step'
@@ -13,25 +14,31 @@ interface ProfileFormProps {
   profiles: Profiles
   /** The profile to change; null for a new one. */
   profile: Profile | null
+  /** The fields to begin with; absent for those of the profile. */
+  draft?: ProfileChange | undefined
   isActive: boolean
   /** True under a step that leads back to the form, which keeps what was typed. */
   isHidden: boolean
   busy: boolean
   onSave: (fields: ProfileFields) => void
-  /** The child toggle of an existing profile saves at once (PRO-03). */
-  onRole: (role: Profile['role']) => void
+  /** The child toggle of an existing profile saves its role at once (PRO-03). */
+  onRole: (chosen: ProfileChange) => void
   onRemove: () => void
   onBack: () => void
 }
 
 /** Name, picture and role of a profile (PRO-01, PRO-03). A failure to save keeps the typed name. */
 export function ProfileForm(props: ProfileFormProps) {
-  const { profiles, profile, isActive, busy } = props
+  const { profiles, profile, draft, isActive, busy } = props
   const { t } = useSite().text
   const id = useId()
-  const [name, setName] = useState(profile?.name ?? '')
+  const [name, setName] = useState(draft?.fields.name ?? profile?.name ?? '')
   const [isMissing, setMissing] = useState(false)
-  const [avatar, setAvatar] = useState({ id: profile?.icon_avatar_id ?? null, src: profile?.icon ?? null })
+  const [avatar, setAvatar] = useState(
+    draft
+      ? { id: draft.fields.icon_avatar_id, src: draft.icon }
+      : { id: profile?.icon_avatar_id ?? null, src: profile?.icon ?? null },
+  )
   const [isChoosing, setChoosing] = useState(false)
   const [newRole, setNewRole] = useState<Profile['role']>('adult')
   const role = profile?.role ?? newRole
@@ -44,8 +51,9 @@ export function ProfileForm(props: ProfileFormProps) {
   }
   const toggle = (isChild: boolean) => {
     const next = isChild ? 'child' : 'adult'
-    if (profile) props.onRole(next)
-    else setNewRole(next)
+    if (!profile) return setNewRole(next)
+    const fields = { name: name.trim() || profile.name, role: next, icon_avatar_id: avatar.id } as const
+    props.onRole({ id: profile.id, fields, icon: avatar.src })
   }
 
   return (
