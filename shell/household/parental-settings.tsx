@@ -2,12 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { getConfiguration } from '../../core/brand'
 import { PROTECT_ALL, type ParentalSettings as Settings } from '../../core/household'
-import { asTvError } from '../../core/lib/errors/errors'
+import { asTvError, type TvError } from '../../core/lib/errors/errors'
 import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
 import forms from '../../widgets/kit/forms/forms.css'
 import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../layout/states/error-message'
+import { PressFailure } from '../layout/states/press-failure'
 import { useViewer } from '../site/account/use-viewer'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useFocusAtStep } from '../site/hooks/use-focus-at-step'
@@ -57,7 +58,7 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
   const [settings, setSettings] = useState(parental.settings.value ?? PROTECT_ALL)
   const [channels, setChannels] = useState<ReadonlySet<string>>(new Set(tv.session.parentalChannels.value))
   const [state, setState] = useState<
-    { name: 'open' | 'saving' | 'saved' } | { name: 'failed'; text: string }
+    { name: 'open' | 'saving' | 'saved' } | { name: 'failed'; error: TvError }
   >({
     name: 'open',
   })
@@ -74,9 +75,7 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
       await parental.save({ settings, channels: [...channels] })
       setState({ name: 'saved' })
     } catch (thrown) {
-      const error = asTvError(thrown)
-      const isLost = error.code === 'not-found'
-      setState({ name: 'failed', text: isLost ? t('parental.deviceLost') : errorText(error, t) })
+      setState({ name: 'failed', error: asTvError(thrown) })
     }
   }
 
@@ -110,9 +109,10 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
       />
       <div className="parental-end">
         {state.name === 'failed' && (
-          <p role="alert" className="wrong">
-            {state.text}
-          </p>
+          <PressFailure
+            error={state.error}
+            words={state.error.code === 'not-found' ? t('parental.deviceLost') : undefined}
+          />
         )}
         <p role="status">{state.name === 'saved' && t('parental.saved')}</p>
         <button type="submit" className="button primary" aria-disabled={state.name === 'saving' || undefined}>

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
-import { errorText } from '../../core/text'
+import type { TvError } from '../../core/lib/errors/errors'
 import type { PinGuardHandle } from '../modals/parental/pin-guard'
 import { useSite } from '../site/site-context'
 
-/** The state of the form: `failed` with the words for the viewer. */
-export type Saving = { name: 'idle' | 'saving' | 'saved' } | { name: 'failed'; words: string }
+/** The state of the form. */
+export type Saving = { name: 'idle' | 'saving' | 'saved' } | { name: 'failed'; error: TvError }
 
 /**
  * Saves facts about the viewer. `guard` asks for the PIN if a link has signed the viewer in; `onEmailRefused` runs once
@@ -35,7 +35,7 @@ export function useSaveUserInfo(
       case 'saved':
         return setSaving({ name: 'saved' })
       case 'failed':
-        return setSaving({ name: 'failed', words: errorText(result.error, t) })
+        return setSaving({ name: 'failed', error: result.error })
       case 'email-refused': {
         setSaving({ name: 'idle' })
         const words = [t('account.duplicateEmail'), result.message].filter(Boolean).join('\n')

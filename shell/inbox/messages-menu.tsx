@@ -5,9 +5,10 @@ import { pagePresence } from '../../core/browser/page/presence'
 import { createMessages, type InboxMessage, type Messages } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { asTvError, type TvError } from '../../core/lib/errors/errors'
-import { errorText, formatClock, formatDate } from '../../core/text'
+import { formatClock, formatDate } from '../../core/text'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { ErrorMessage } from '../layout/states/error-message'
+import { PressFailure } from '../layout/states/press-failure'
 import { adoptSheet } from '../site/adopt-sheet'
 import { siteConnection } from '../site/connection'
 import { useSite } from '../site/site-context'
@@ -104,11 +105,7 @@ function ReadAll({ onRead }: { onRead: () => Promise<void> }) {
       <button type="button" aria-disabled={isSending} onClick={() => void (isSending || read())}>
         {t('messages.readAll')}
       </button>
-      {error && (
-        <p role="alert" className="wrong">
-          {errorText(error, t)}
-        </p>
-      )}
+      <PressFailure error={error} />
     </div>
   )
 }

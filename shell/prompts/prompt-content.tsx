@@ -16,6 +16,7 @@ import { TvError } from '../../core/lib/errors/errors'
 import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { SignInButton } from '../layout/sign-in-button'
+import { usePressError } from '../site/hooks/use-press-error'
 import { useSite } from '../site/site-context'
 import { install } from './install'
 import { useBrandPrompts, usePushKey } from './use-occasions'
@@ -129,7 +130,10 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
   const { t } = useSite().text
   const key = usePushKey()
   const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  // The browser's own error messages are not meant for viewers.
+  const error = failure instanceof TvError ? failure : null
+  const isForgotten = usePressError(error) !== error
   const ask = async () => {
     setAsking(true)
     setFailure(null)
@@ -138,9 +142,7 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
       if (token !== null) await pushToken.save({ token, notification_type: 'webpush' })
       onDone()
     } catch (thrown) {
-      // The browser's own error messages are not meant for viewers.
-      const reason = thrown instanceof TvError ? errorText(thrown, t) : ''
-      setFailure(`${t('push.failed')} ${reason}`.trim())
+      setFailure(thrown)
     }
     setAsking(false)
   }
@@ -154,9 +156,9 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
       >
         {t('prompt.permissionAction')}
       </button>
-      {failure && (
+      {failure !== null && !isForgotten && (
         <p className="prompt-failure" role="alert">
-          {failure}
+          {t('push.failed')} {error && errorText(error, t)}
         </p>
       )}
     </>

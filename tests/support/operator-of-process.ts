@@ -2,6 +2,7 @@ import { createOperator } from '../../demo/backend'
 import { post } from './demo-control'
 import { DemoWorld } from './demo-world'
 import { injectFetch } from './inject-fetch'
+import { switchableConnection } from './switchable-connection'
 import { type Viewer, type ViewerOptions, viewerAt } from './viewer'
 
 const operator = createOperator()
@@ -16,6 +17,12 @@ export async function makeWorldOfProcess(scenario = 'default'): Promise<DemoWorl
   return new DemoWorld(base, send)
 }
 
-/** Creates a viewer of a world in this process. */
-export const viewerOfProcess = (world: DemoWorld, options: ViewerOptions = {}): Viewer =>
-  viewerAt(world, { ...options, fetch: world.fetch })
+/** Creates a viewer of a world in this process, whose calls fail while the connection is cut. */
+export function viewerOfProcess(world: DemoWorld, options: ViewerOptions = {}): Viewer {
+  const { connection = switchableConnection() } = options
+  const fetch: typeof world.fetch = async (...request) => {
+    if (connection.offline) throw new TypeError('offline')
+    return world.fetch(...request)
+  }
+  return viewerAt(world, { ...options, connection, fetch })
+}

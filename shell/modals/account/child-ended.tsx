@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../../core/household/profiles'
 import { systemClock } from '../../../core/lib/clock'
 import { getScope } from '../../../core/lib/storage/storage-keys'
-import { codeIn, errorText, formatClock } from '../../../core/text'
+import { codeIn, formatClock } from '../../../core/text'
 import { Field } from '../../../widgets/kit/forms/field'
 import { SignInButton } from '../../layout/sign-in-button'
 import { ErrorMessage } from '../../layout/states/error-message'
+import { PressFailure } from '../../layout/states/press-failure'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { ProfileTile } from '../profiles/profile-tile'
@@ -52,11 +53,7 @@ export default function ChildEndedModal() {
       )}
       {state.name === 'profiles' && (
         <>
-          {state.error && (
-            <p role="alert" className="wrong">
-              {errorText(state.error, t)}
-            </p>
-          )}
+          <PressFailure error={state.error} />
           <ul className="profiles" aria-busy={state.isOpening}>
             {state.profiles.map((profile) => (
               <ProfileTile

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type AccountFault, wrongEmail } from '../../../core/household/account'
 import { EmailField } from '../../household/email-field'
 import { useSaveUserInfo } from '../../household/use-save-user-info'
+import { PressFailure } from '../../layout/states/press-failure'
 import { useViewer } from '../../site/account/use-viewer'
 import { useSite } from '../../site/site-context'
 import type { ModalProps } from '../modal-props'
@@ -66,11 +67,7 @@ function EmailForm({ initial }: { initial: string }) {
     <form ref={form} className="form" noValidate onSubmit={submit}>
       <p>{t('account.emailText')}</p>
       <EmailField value={email} fault={fault} onChange={setEmail} />
-      {saving.name === 'failed' && (
-        <p role="alert" className="wrong">
-          {saving.words}
-        </p>
-      )}
+      {saving.name === 'failed' && <PressFailure error={saving.error} />}
       <button type="submit" className="button primary" aria-disabled={saving.name === 'saving'}>
         {t(saving.name === 'saving' ? 'account.saving' : 'account.save')}
       </button>

@@ -7,6 +7,7 @@ import { QrCode } from '../../../widgets/kit/commerce/qr-code'
 import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useMoney } from '../../site/commerce/use-money'
+import { usePressError } from '../../site/hooks/use-press-error'
 import { useShown } from '../../site/hooks/use-shown'
 import { useSite } from '../../site/site-context'
 
@@ -31,6 +32,8 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
   const money = useMoney()
   const shown = useShown()
   const state = payment.state.value
+  const error = state.name === 'refused' && state.refusal.reason === 'error' ? state.refusal.error : null
+  const isForgotten = usePressError(error) !== error
   useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
 
   // The dialog of a debt shows the amount above.
@@ -85,9 +88,11 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
     case 'refused':
       return (
         <>
-          <p role="alert" className="wrong">
-            {refusalText(state.refusal, text)}
-          </p>
+          {!isForgotten && (
+            <p role="alert" className="wrong">
+              {refusalText(state.refusal, text)}
+            </p>
+          )}
           {children}
         </>
       )

@@ -8,11 +8,11 @@ import {
   needsPinToChange,
 } from '../../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../../core/lib/errors/errors'
-import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../../layout/states/error-message'
+import { PressFailure } from '../../layout/states/press-failure'
 import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
 import { SignedIn } from '../account/signed-in'
@@ -145,11 +145,7 @@ function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<bo
           </div>
         </div>
       )}
-      {error && (
-        <p role="alert" className="wrong">
-          {errorText(error, t)}
-        </p>
-      )}
+      <PressFailure error={error} />
     </li>
   )
 }

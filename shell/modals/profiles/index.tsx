@@ -8,13 +8,13 @@ import {
   type ProfileFields,
   type Profiles,
 } from '../../../core/household/profiles'
-import { asTvError } from '../../../core/lib/errors/errors'
+import { asTvError, type TvError } from '../../../core/lib/errors/errors'
 import type { ProfileChange } from '../../../core/navigation'
-import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
 import toggleSheet from '../../household/toggle.css'
 import { ErrorMessage } from '../../layout/states/error-message'
+import { PressFailure } from '../../layout/states/press-failure'
 import { useViewer } from '../../site/account/use-viewer'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useFocusAtStep } from '../../site/hooks/use-focus-at-step'
@@ -84,11 +84,7 @@ function ProfileSteps({ modal }: ModalProps<'profiles'>) {
   const profile = state.profiles.find(({ id }) => id === formOf) ?? null
   return (
     <div ref={box} className="form">
-      {error && (
-        <p role="alert" className="wrong">
-          {error}
-        </p>
-      )}
+      <PressFailure error={error} words={error?.code === 'not-found' ? t('profiles.gone') : undefined} />
       {step.name === 'list' && (
         <ProfileList
           profiles={state.profiles}
@@ -236,13 +232,12 @@ function useProfileSteps(
 }
 
 /**
- * Runs one call at a time and shows the message of its failure. `onGone` is called if the operator no longer has the
+ * Runs one call at a time and keeps its failure. `onGone` is called if the operator no longer has the
  * profile.
  */
 function useCalls(onGone: () => void) {
-  const { t } = useSite().text
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<TvError | null>(null)
   /** `then` runs after a success. */
   const run = async (call: () => Promise<unknown>, then?: () => void) => {
     if (isBusy) return
@@ -253,9 +248,8 @@ function useCalls(onGone: () => void) {
       then?.()
     } catch (thrown) {
       const failure = asTvError(thrown)
-      const isGone = failure.code === 'not-found'
-      if (isGone) onGone()
-      setError(isGone ? t('profiles.gone') : errorText(failure, t))
+      if (failure.code === 'not-found') onGone()
+      setError(failure)
     } finally {
       setBusy(false)
     }

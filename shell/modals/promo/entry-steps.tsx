@@ -10,6 +10,7 @@ import { useCountdown } from '../../../widgets/kit/forms/use-countdown'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { useMoney } from '../../site/commerce/use-money'
 import { usePromoOffer } from '../../site/commerce/use-promo-offer'
+import { usePressError } from '../../site/hooks/use-press-error'
 import { useSite } from '../../site/site-context'
 import { AccountPayment } from '../money/account-payment'
 import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
@@ -32,7 +33,10 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
   const secondsLeft = useCountdown(promo.lockedUntil.value)
   const isChecking = state.name === 'checking'
   const isLocked = isChecking || secondsLeft > 0
-  const refusal = state.name === 'entering' ? state.refusal : null
+  const last = state.name === 'entering' ? state.refusal : null
+  const failure = last?.reason === 'error' ? last.error : null
+  const isForgotten = usePressError(failure) !== failure
+  const refusal = isForgotten ? null : last
   const isUnknown = offer.name === 'failed' && offer.error.code === 'not-found' && text === given
   const error = refusal
     ? codeRefusalText(refusal, t)

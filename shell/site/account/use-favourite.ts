@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { type FavouriteObject, type Favourites, getFavourites } from '../../../core/catalogue'
+import { forgetOnline } from '../../../core/lib/connection'
 import { asTvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
+import { siteConnection } from '../connection'
 import type { Site } from '../site'
 import { useSite } from '../site-context'
 
@@ -22,8 +24,14 @@ export async function changeFavourite(
     continuation.save({ kind: 'favourite', object })
     void modals.show({ name: 'auth' })
   } catch (thrown) {
-    const words = { title: text.t('film.page.favouriteFailed'), text: errorText(asTvError(thrown), text.t) }
-    void modals.show({ name: 'message', ...words, isAlert: true })
+    const error = asTvError(thrown)
+    const words = { title: text.t('film.page.favouriteFailed'), text: errorText(error, text.t) }
+    const message = { name: 'message', ...words, isAlert: true } as const
+    const unsubscribe = forgetOnline(siteConnection, error, () => {
+      const open = modals.state.peek()
+      if (open.name === 'open' && open.modal === message) modals.close()
+    })
+    void modals.show(message).then(unsubscribe)
   }
 }
 

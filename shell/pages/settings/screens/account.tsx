@@ -7,6 +7,7 @@ import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { EmailField } from '../../../household/email-field'
 import { useSaveUserInfo } from '../../../household/use-save-user-info'
 import { ErrorMessage } from '../../../layout/states/error-message'
+import { PressFailure } from '../../../layout/states/press-failure'
 import { PinGuard, type PinGuardHandle } from '../../../modals/parental/pin-guard'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
@@ -74,11 +75,7 @@ function UserInfoForm({ user }: { user: User }) {
           <dd>{user.phone}</dd>
         </dl>
       )}
-      {saving.name === 'failed' && (
-        <p role="alert" className="wrong">
-          {saving.words}
-        </p>
-      )}
+      {saving.name === 'failed' && <PressFailure error={saving.error} />}
       <div className="account-actions">
         <button type="submit" className="button primary" aria-disabled={saving.name === 'saving'}>
           {t(saving.name === 'saving' ? 'account.saving' : 'account.save')}

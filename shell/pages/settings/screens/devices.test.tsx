@@ -5,6 +5,7 @@ import { makeWorldOfProcess, viewerOfProcess } from '../../../../tests/support/o
 import { createSiteModals, SiteAround } from '../../../../tests/support/site-around'
 import { loadText } from '../../../../tests/support/texts'
 import { signIn } from '../../../../tests/support/viewer'
+import { replaceConnection } from '../../../site/connection'
 import DevicesScreen from './devices'
 
 const text = await loadText('en')
@@ -69,6 +70,23 @@ it('keeps a device that the operator did not remove, with the reason beside it',
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   expect(screen.getAllByRole('listitem')).toHaveLength(before)
+})
+
+it('says that there is no connection until there is one, and can be pressed again then', async () => {
+  const {
+    viewer: { connection },
+  } = await showDevices()
+  replaceConnection(connection)
+  connection.goOffline()
+  await userEvent.click(removals()[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text.t('error.offline')))
+  act(() => connection.goOnline())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(removals()[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/is removed\.$/))
+  replaceConnection(null)
 })
 
 it('offers a guest the way in, whose devices are those of this page alone', async () => {

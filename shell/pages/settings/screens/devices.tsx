@@ -4,7 +4,7 @@ import { Monitor, MonitorSmartphone, Smartphone, Tablet, Trash2, Tv } from 'luci
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createDevices, type DeviceType, type ListedDevice } from '../../../../core/household/devices'
 import { asTvError, type TvError } from '../../../../core/lib/errors/errors'
-import { errorText, formatClock, formatDate } from '../../../../core/text'
+import { formatClock, formatDate } from '../../../../core/text'
 import type { WordKey } from '../../../../locales'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../../widgets/kit/controls/icon-button'
@@ -12,6 +12,7 @@ import forms from '../../../../widgets/kit/forms/forms.css'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { SignInButton } from '../../../layout/sign-in-button'
 import { ErrorMessage } from '../../../layout/states/error-message'
+import { PressFailure } from '../../../layout/states/press-failure'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
 import devicesSheet from './devices.css'
@@ -163,11 +164,7 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
           </div>
         </div>
       )}
-      {error && (
-        <p role="alert" className="wrong">
-          {errorText(error, t)}
-        </p>
-      )}
+      <PressFailure error={error} />
     </li>
   )
 }
