@@ -78,3 +78,21 @@ test.each([
   '%s that is refused shows the words of the operator, keeps what was typed and succeeds when it is sent again @OPS-04.write-failures',
   expectRefused,
 )
+
+test('the message of a step that had no answer disappears when the connection is back, that of a refusal stays', async () => {
+  const at = await demo.world()
+  const viewer = viewerAt(at)
+  const login = viewer.login()
+  await login.begin()
+  const match = 'POST /v2/otps'
+  await at.fault({ match, dropConnection: true, times: 1 })
+  viewer.connection.goOffline()
+  await login.sendPhone(KNOWN)
+  expect(login.state.value).toMatchObject({ step: { name: 'phone' }, fault: { code: 'offline' } })
+  viewer.connection.goOnline()
+  expect(login.state.value).toMatchObject({ step: { name: 'phone' }, phone: KNOWN, fault: null })
+  await at.fault({ match, status: 409, times: 1 })
+  await login.sendPhone(KNOWN)
+  viewer.connection.goOnline()
+  expect(login.state.value.fault).not.toBeNull()
+})

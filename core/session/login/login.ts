@@ -1,5 +1,6 @@
-import { computed } from '@preact/signals-core'
+import { computed, effect } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
+import { forgetOnline } from '../../lib/connection'
 import { asTvError } from '../../lib/errors/errors'
 import { createFlow, type Stay } from '../../lib/state/flow'
 import { asciiDigits, codeIn, digitsIn, visibleText } from '../../text/digits'
@@ -63,6 +64,9 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   /** Settles when the last call ends. */
   let ended = Promise.resolve()
   let beginning: Parameters<Login['begin']>[0]
+  const stopForgetting = effect(() =>
+    forgetOnline(tv.connection, state.value.fault?.error ?? null, clearFault),
+  )
 
   return {
     state,
@@ -119,10 +123,9 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
       }
       send({ name: 'back' })
     },
-    clearFault() {
-      if (state.value.fault) send({ name: 'changed', facts: { fault: null } })
-    },
+    clearFault,
     release() {
+      stopForgetting()
       flow.release()
       delivery.release()
     },
@@ -143,6 +146,10 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   function fail(field: LoginField, code: LoginFault['code'], needed: Partial<LoginFault> = {}): void {
     if (!state.value.busy)
       send({ name: 'changed', facts: { fault: { field, code, error: null, ...needed } } })
+  }
+
+  function clearFault(): void {
+    if (state.value.fault) send({ name: 'changed', facts: { fault: null } })
   }
 
   function work({ task, view: { step, phone } }: LoginFlowState, stay: Stay<LoginEvent>): void {
