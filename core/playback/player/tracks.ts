@@ -67,7 +67,7 @@ export function listQualities(levels: EngineLevel[]): Quality[] {
   return kept.map(([key, { id, bitrate }], index) => ({
     id,
     height: Math.max(0, key),
-    ...(key <= 0 ? { bitrate } : {}),
+    ...(key <= 0 && { bitrate }),
     label: LABELS[kept.length - 1 - index + shift] ?? 'full',
   }))
 }
@@ -120,7 +120,7 @@ const toTraits = (language: string): TrackTraits => ({ language, role: 'main', n
 
 /** Returns the track for the first traits that have one. */
 const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
-  wanted.map((traits) => findTrack(tracks, traits)).find((track) => track !== null) ?? null
+  wanted.flatMap((traits) => findTrack(tracks, traits) ?? [])[0] ?? null
 
 /** Returns the track in the first available language, preferably one without a special role. */
 export const preferredTrack = <T extends TrackTraits>(
@@ -205,7 +205,7 @@ export function createTrackChoice(
   const preferred = () => preferences.languages.peek()
   const languages = () => [...preferred().audio, ...priority()]
   const wantedAudio = (id: string) => [
-    ...[chosen.requested, readChosenAudio(storage, id), chosen.audio].filter((traits) => !!traits),
+    ...[chosen.requested, readChosenAudio(storage, id), chosen.audio].flatMap((traits) => traits ?? []),
     ...languages().map(toTraits),
   ]
 

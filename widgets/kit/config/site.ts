@@ -21,12 +21,14 @@ const fetchInTime: typeof fetch = (address) => pageFetch(address, { signal: Abor
  * Fetches words, and reports a failure in the console: the page then continues in English, and its author should know why.
  */
 const openly: typeof fetch = async (address) => {
+  const report = (code: TvErrorCode, problem: string | null) =>
+    void reportFault({ code, address: String(address), problem })
   const response = await fetchInTime(address).catch((error) => {
-    reportMissingFile(String(address), 'network', null)
+    report('network', null)
     throw error
   })
   const { ok, status } = response
-  if (!ok) reportMissingFile(String(address), toErrorCode(status), `HTTP ${status}`)
+  if (!ok) report(toErrorCode(status), `HTTP ${status}`)
   return response
 }
 
@@ -69,11 +71,12 @@ export async function loadSiteConfig(site: string, element?: HTMLElement): Promi
     const { code, detail } = asTvError(error)
     const { field, problem, status } = detail
     const address = `${site}/config.json`
-    const about = element ? { element } : {}
-    if (field !== undefined && field !== WHOLE_FILE)
-      void reportFault({ code, address, ...about, field: String(field), problem: String(problem) })
-    else
-      reportMissingFile(address, code, problem ? String(problem) : status ? `HTTP ${status}` : null, element)
+    void reportFault({
+      ...{ code, address, ...(element && { element }) },
+      ...(field !== undefined && field !== WHOLE_FILE && { field: String(field) }),
+      // Null where there was no answer.
+      problem: problem ? String(problem) : status ? `HTTP ${status}` : null,
+    })
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if the code for that does not load.
     const probe = await import('../element/fault-lines').catch(() => null)
@@ -131,14 +134,4 @@ function webAddress(given: string, field: 'api' | 'site'): string {
   const problem = findProblem(given)
   if (problem) throw new TvError('config-invalid', { field, problem, by: 'host' })
   return new URL(given, location.href).href.replace(/\/+$/, '')
-}
-
-/** Reports in the console that a file of the site cannot be loaded; `problem` is null if there was no answer. */
-function reportMissingFile(
-  address: string,
-  code: TvErrorCode,
-  problem: string | null,
-  element?: HTMLElement,
-): void {
-  void reportFault({ code, address, problem, ...(element ? { element } : {}) })
 }
