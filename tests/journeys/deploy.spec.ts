@@ -33,7 +33,7 @@ test('the documented nginx configuration links oEmbed answers and passes their r
     ['/content_embed/free-film/', 'The Open Shore', '/content_embed/free-film'],
     [
       '/content_embed/two-seasons/two%2Dseasons-s1e2',
-      'Episode 2',
+      'The Ferry House: Episode 2',
       '/content_embed/two-seasons/two-seasons-s1e2',
     ],
   ] as const) {

@@ -2,7 +2,7 @@ import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand
 import { pageFetch } from '../../../core/browser/network/early-fetch'
 import { getStorages } from '../../../core/browser/storage/browser-storage'
 import { asTvError, TvError, type TvErrorCode } from '../../../core/lib/errors/errors'
-import { toErrorCode } from '../../../core/lib/errors/http-status'
+import { answerToStatus } from '../../../core/lib/errors/http-status'
 import { toJson } from '../../../core/lib/json'
 import { keepLoading } from '../../../core/lib/retry/keep-loading'
 import type { StorageChoice } from '../../../core/lib/storage/storage'
@@ -28,7 +28,7 @@ const openly: typeof fetch = async (address) => {
     throw error
   })
   const { ok, status } = response
-  if (!ok) report(toErrorCode(status), `HTTP ${status}`)
+  if (!ok) report(answerToStatus(status) === 'refused' ? 'not-found' : 'server', `HTTP ${status}`)
   return response
 }
 
@@ -72,7 +72,9 @@ export async function loadSiteConfig(site: string, element?: HTMLElement): Promi
     const { field, problem, status } = detail
     const address = `${site}/config.json`
     void reportFault({
-      ...{ code, address, ...(element && { element }) },
+      code,
+      address,
+      element,
       ...(field !== undefined && field !== WHOLE_FILE && { field: String(field) }),
       // Null where there was no answer.
       problem: problem ? String(problem) : status ? `HTTP ${status}` : null,

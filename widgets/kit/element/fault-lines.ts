@@ -11,7 +11,7 @@ export { probePolicy }
 /** A wrong input of the page around an element, or a failure that it may have caused. */
 export interface PageFault {
   readonly code: TvErrorCode
-  readonly element?: HTMLElement
+  readonly element?: HTMLElement | undefined
   /** The attribute or property at fault, and its value; null if it is missing. */
   readonly attribute?: string
   readonly value?: string | null
