@@ -75,7 +75,13 @@ export default defineConfig({
       // Tests of the build's output, read as files.
       {
         extends: true,
-        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 120_000 },
+        // A hook may have to install a server.
+        test: {
+          name: 'builds',
+          include: ['tests/builds/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts', ...MODELS] } },
       {
