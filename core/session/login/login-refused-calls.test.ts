@@ -96,3 +96,16 @@ test('the message of a step that had no answer disappears when the connection is
   viewer.connection.goOnline()
   expect(login.state.value.fault).not.toBeNull()
 })
+
+test('a login that could not begin without a connection begins when it is back', async () => {
+  const at = await demo.world()
+  const viewer = viewerAt(at)
+  const login = viewer.login()
+  await at.fault({ match: '* /v2/*', dropConnection: true })
+  viewer.connection.goOffline()
+  await login.begin()
+  expect(login.state.value).toMatchObject({ step: { name: 'starting' }, fault: { code: 'offline' } })
+  await at.clearFaults()
+  viewer.connection.goOnline()
+  await expect.poll(() => login.state.value).toMatchObject({ step: { name: 'phone' }, fault: null })
+})

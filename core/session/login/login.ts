@@ -65,7 +65,11 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   let ended = Promise.resolve()
   let beginning: Parameters<Login['begin']>[0]
   const stopForgetting = effect(() =>
-    forgetOnline(tv.connection, state.value.fault?.error ?? null, clearFault),
+    forgetOnline(tv.connection, state.value.fault?.error ?? null, () => {
+      // A step without a form has nothing to press again.
+      if (state.peek().step.name === 'starting') void begin(beginning)
+      else clearFault()
+    }),
   )
 
   return {
