@@ -64,13 +64,9 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   /** Settles when the last call ends. */
   let ended = Promise.resolve()
   let beginning: Parameters<Login['begin']>[0]
-  const stopForgetting = effect(() =>
-    forgetOnline(tv.connection, state.value.fault?.error ?? null, () => {
-      // A step without a form has nothing to press again.
-      if (state.peek().step.name === 'starting') void begin(beginning)
-      else clearFault()
-    }),
-  )
+  // A step without a form has nothing to press again.
+  const onOnline = () => (state.peek().step.name === 'starting' ? void begin(beginning) : clearFault())
+  const stopForgetting = effect(() => forgetOnline(tv.connection, state.value.fault?.error ?? null, onOnline))
 
   return {
     state,
