@@ -4,6 +4,7 @@ import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors/errors'
+import { shareCalls } from '../lib/state/share-calls'
 import type { Storage } from '../lib/storage/storage'
 import { channelObstacle } from '../rights'
 import { type Category, toCategories } from './categories'
@@ -217,12 +218,7 @@ function inOrder(channels: readonly Channel[], ids: readonly string[]): Channel[
 
 /** Loads schedules; simultaneous calls for the same channel share a request. */
 function shareSchedules(options: Parameters<typeof loadWithRetries>[0], ages: ProgramAges) {
-  const underWay = new Map<string, Promise<Program[]>>()
-  return (channel: Channel, retries: number): Promise<Program[]> => {
-    const known =
-      underWay.get(channel.id) ??
-      loadWithRetries(options, ages, channel, retries).finally(() => underWay.delete(channel.id))
-    underWay.set(channel.id, known)
-    return known
-  }
+  const share = shareCalls<Program[]>()
+  return (channel: Channel, retries: number) =>
+    share(channel.id, () => loadWithRetries(options, ages, channel, retries))
 }

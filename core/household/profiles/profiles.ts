@@ -13,6 +13,7 @@ import {
 } from '../../api/profiles'
 import { asTvError, TvError } from '../../lib/errors/errors'
 import { toJson } from '../../lib/json'
+import { shareCalls } from '../../lib/state/share-calls'
 import type { Session, Viewer } from '../../session'
 import type { Parental } from '../parental/parental'
 
@@ -101,7 +102,9 @@ export function createProfiles(options: {
     if (needsPinFirst(profile, fields)) throw new TvError('permission-denied')
   }
 
-  const once = createSharing()
+  const share = shareCalls<void>()
+  /** Runs a call; a second press shares the one that is under way. */
+  const once = (what: readonly unknown[], call: () => Promise<void>) => share(toJson(what), call)
 
   /** Runs a change and reloads the list, also after a failure, because the profile may have been removed elsewhere. */
   const changing = (what: readonly unknown[], change: () => Promise<unknown>): Promise<void> =>
@@ -153,16 +156,5 @@ export function createProfiles(options: {
         await rejectTrap(profile, null)
         await deleteProfile(api, profile.id)
       }),
-  }
-}
-
-/** Returns a function that runs a call; a second press shares the call of this purpose that is under way. */
-function createSharing() {
-  const underWay = new Map<string, Promise<void>>()
-  return (purpose: readonly unknown[], call: () => Promise<void>): Promise<void> => {
-    const key = toJson(purpose)
-    const own = underWay.get(key) ?? call().finally(() => underWay.delete(key))
-    underWay.set(key, own)
-    return own
   }
 }
