@@ -8,11 +8,11 @@ export interface Connection {
 }
 
 /**
- * Calls `forget` when the connection is back if a press had no answer: the viewer can press again. Returns the function that
- * unsubscribes it.
+ * Calls `react` when the connection is back if `error` is that a press had no answer: its message is no longer true, and the
+ * viewer can press again. Returns the function that unsubscribes it.
  */
-export const forgetOnline = (
+export const reactOnline = (
   connection: Connection,
   error: TvError | null,
-  forget: () => void,
-): (() => void) | undefined => (error?.answer === 'none' ? connection.onOnline(forget) : undefined)
+  react: () => void,
+): (() => void) | undefined => (error?.answer === 'none' ? connection.onOnline(react) : undefined)

@@ -177,7 +177,7 @@ export interface KeptTracks {
   requests?: number | undefined
   /** The language that it requests, until the viewer chooses. */
   requested?: TrackTraits | null
-  audio?: TrackTraits | null | undefined
+  audio?: TrackTraits | undefined
   /** Absent until the viewer chose; null is off. */
   text?: TrackTraits | null
 }
@@ -268,7 +268,7 @@ export function createTrackChoice(
     // Without a preference, subtitles that the preference had switched on are switched off.
     const endsText = known.text && changed.text === undefined && chosen.text === undefined && !isSubtitled
     // A new order of languages is a later choice than the one in the player.
-    if (String(known.audio) !== String(changed.audio)) chosen.audio = null
+    if (String(known.audio) !== String(changed.audio)) chosen.audio = undefined
     known = changed
     if (endsText) engine.tracks.textTrack = null
     settled = { ...settled, audio: '', text: '' }

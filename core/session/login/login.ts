@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
-import { forgetOnline } from '../../lib/connection'
+import { reactOnline } from '../../lib/connection'
 import { asTvError } from '../../lib/errors/errors'
 import { createFlow, type Stay } from '../../lib/state/flow'
 import { asciiDigits, codeIn, digitsIn, visibleText } from '../../text/digits'
@@ -66,7 +66,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   let beginning: Parameters<Login['begin']>[0]
   // A step without a form has nothing to press again.
   const onOnline = () => (state.peek().step.name === 'starting' ? void begin(beginning) : clearFault())
-  const stopForgetting = effect(() => forgetOnline(tv.connection, state.value.fault?.error ?? null, onOnline))
+  const stopReacting = effect(() => reactOnline(tv.connection, state.value.fault?.error ?? null, onOnline))
 
   return {
     state,
@@ -125,7 +125,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     },
     clearFault,
     release() {
-      stopForgetting()
+      stopReacting()
       flow.release()
       delivery.release()
     },

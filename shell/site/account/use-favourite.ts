@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { type FavouriteObject, type Favourites, getFavourites } from '../../../core/catalogue'
-import { forgetOnline } from '../../../core/lib/connection'
+import { reactOnline } from '../../../core/lib/connection'
 import { asTvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -27,7 +27,7 @@ export async function changeFavourite(
     const error = asTvError(thrown)
     const words = { title: text.t('film.page.favouriteFailed'), text: errorText(error, text.t) }
     const message = { name: 'message', ...words, isAlert: true } as const
-    const unsubscribe = forgetOnline(siteConnection, error, () => {
+    const unsubscribe = reactOnline(siteConnection, error, () => {
       const open = modals.state.peek()
       if (open.name === 'open' && open.modal === message) modals.close()
     })
