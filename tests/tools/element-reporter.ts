@@ -60,7 +60,6 @@ function sessionRecords(session: TestSession): TestRecord[] {
   // A page that failed outside its tests, or ran none, counts as a failed test.
   const counted = tests.some((test) => test.outcome === 'failed')
   const broken = tests.length === 0 || (!session.passed && !counted)
-  return broken
-    ? [...tests, record('the page itself', 'failed', undefined, session.errors[0]?.message)]
-    : tests
+  const page = record('the page itself', 'failed', undefined, session.errors[0]?.message)
+  return broken ? [...tests, { ...page, testsBegin: `${session.browser.name}: ` }] : tests
 }

@@ -44,6 +44,20 @@ describe('the second attempt of a failed test', () => {
     expect(judge([test('a', 'failed')], [], 1).counts.failed).toBe(1)
   })
 
+  it('is that of all tests of the page, in the same browser, for a page that did not open, and adds them', () => {
+    const page = test('Firefox: the page itself', 'failed', { testsBegin: 'Firefox: ', failure: 'no start' })
+    const { final, counts } = judge([page], [test('Firefox: a', 'passed'), test('Chrome: b', 'failed')], 1)
+    expect(counts).toMatchObject({ passed: 2, failed: 0 })
+    expect(final.map(({ title, unsteady }) => [title, unsteady])).toEqual([
+      ['Firefox: the page itself', 'no start'],
+      ['Firefox: a', undefined],
+    ])
+    const oneFails = [test('Firefox: a', 'passed'), test('Firefox: b', 'failed')]
+    expect(judge([page], oneFails, 1).counts).toMatchObject({ passed: 0, failed: 1 })
+    expect(judge([page], [{ ...page }], 1).counts.failed).toBe(1)
+    expect(judge([page], [], 1).counts.failed).toBe(1)
+  })
+
   it('is made for 1 to 20 failures, not for none and not for a broken run', () => {
     expect([0, 1, 20, 21].map(worthSecondAttempt)).toEqual([false, true, true, false])
   })

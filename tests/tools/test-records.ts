@@ -16,6 +16,8 @@ export interface TestRecord {
   failure?: string
   /** Only on a passed test: the failure of its first attempt. */
   unsteady?: string
+  /** Only on the record of a page that broke outside its tests: the beginning of the titles of its tests. */
+  testsBegin?: string
 }
 
 /** The reports by name: `<name>.json` in the results folder, and how each is read. */
@@ -66,15 +68,28 @@ export function readAttempt(name: ReportName, attempt: Attempt): TestRecord[] | 
   }
 }
 
-/** A test that failed and passed at the second attempt counts as passed and keeps its first failure as `unsteady`. */
+/**
+ * A test that failed and passed at the second attempt counts as passed and keeps its first failure as `unsteady`. A page
+ * that broke outside its tests passes if all its tests pass at the second attempt, which are added.
+ */
 export function withSecondAttempt(first: readonly TestRecord[], second: readonly TestRecord[]): TestRecord[] {
   const key = ({ file, title }: TestRecord) => `${file}\n${title}`
-  const passed = new Set(second.filter(({ outcome }) => outcome === 'passed').map(key))
-  return first.map((record) =>
-    record.outcome === 'failed' && passed.has(key(record))
-      ? { ...record, outcome: 'passed', unsteady: record.failure ?? 'no message' }
-      : record,
-  )
+  const known = new Set(first.map(key))
+  return first.flatMap((record) => {
+    if (record.outcome !== 'failed') return [record]
+    const again = second.filter((other) => isAttemptAt(record, other))
+    if (again.length === 0 || again.some(({ outcome }) => outcome !== 'passed')) return [record]
+    const added = again.filter((other) => !known.has(key(other)))
+    return [{ ...record, outcome: 'passed', unsteady: record.failure ?? 'no message' }, ...added]
+  })
+}
+
+/** True if `again` is the second attempt at what `failed`: the same test, or a test of the page that broke. */
+function isAttemptAt(failed: TestRecord, again: TestRecord): boolean {
+  if (again.file !== failed.file) return false
+  return failed.testsBegin === undefined
+    ? again.title === failed.title
+    : again.title.startsWith(failed.testsBegin)
 }
 
 /** Returns the attachments of this name from the last Playwright run, parsed as JSON, in the order of the reports. */
