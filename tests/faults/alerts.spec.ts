@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { KIRA } from '../models/packet-sale'
 import { expect, test, words } from '../models/test'
 import type { Fault, World } from '../models/world'
+import { timeLimit } from '../tools/time-limits'
 
 const MESSAGE = 'Two screens at most.'
 const body = { error_code: 'permission_denied', error: { message: MESSAGE } }
@@ -68,12 +69,12 @@ async function expectAlert(page: Page, world: World, alert: Alert, open: (path: 
   await open(path)
   await provoke?.(page)
   const shown = page.getByRole('alert').filter({ hasText: text })
-  await expect(shown).toBeVisible({ timeout: 20_000 })
+  await expect(shown).toBeVisible({ timeout: timeLimit(20_000) })
   await page.clock.fastForward(60_000)
   await expect(shown).toBeVisible()
   await world.clearFaults()
   await close?.(page)
-  if (close) await expect(shown).toHaveCount(0, { timeout: 20_000 })
+  if (close) await expect(shown).toHaveCount(0, { timeout: timeLimit(20_000) })
 }
 
 test('a refused favourite, a survey without an answer and a page that has failed are alerts, which are announced and do not close by themselves', {

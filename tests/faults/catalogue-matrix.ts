@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { faultWords, words } from '../models/words'
 import type { Fault } from '../models/world'
+import { timeLimit } from '../tools/time-limits'
 
 type Screen = 'notFound.page' | 'notFound.content' | 'notFound.subscription'
 
@@ -111,7 +112,7 @@ export const SCENES: readonly Scene[] = [
     provoke: async (page) => {
       // A viewer who types before the session has started gets no suggestions: they hide before they are asked for.
       const found = page.getByRole('main').getByRole('link').first()
-      await expect(found).toBeVisible({ timeout: 20_000 })
+      await expect(found).toBeVisible({ timeout: timeLimit(20_000) })
       const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
       await field.fill('riv')
       await field.pressSequentially('e')

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test'
 import { expect, test } from '../models/failing-page'
+import { timeLimit } from '../tools/time-limits'
 
 const HOUR_S = 3600
 
@@ -19,7 +20,7 @@ test('a device whose clock is set an hour forward keeps playing, and has the rig
       const diagnostics = Reflect.get(tag, 'diagnostics') as () => Promise<Record<string, unknown>>
       return String((await diagnostics.call(tag)).clock)
     })
-  await expect.poll(clock, { timeout: 10_000 }).toMatch(/^program-date-time -3[56]\d\d s$/)
+  await expect.poll(clock, { timeout: timeLimit(10_000) }).toMatch(/^program-date-time -3[56]\d\d s$/)
   const frames = await failing.player.expectVisible(world, 1, 10_000)
   expect((await world.now()) - (frames.at(-1)?.time ?? 0), 'seconds behind').toBeLessThan(30)
   expect(await failing.errorCodes()).toEqual([])
@@ -35,7 +36,7 @@ test('a missing segment, a connection that is lost for a moment and a browser wi
     await world.fault({ match: 'GET /media/loops/1/v*', status: 404, times: 1 })
     const segments = () => world.ledger('GET /media/loops/*')
     const gone = async () => (await segments()).filter(({ status }) => status === 404).length
-    await expect.poll(gone, { timeout: 20_000 }).toBe(1)
+    await expect.poll(gone, { timeout: timeLimit(20_000) }).toBe(1)
     await failing.expectRecovered(1, 40_000)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 import { WRITES } from './household-writes'
 
 /** The words depend on the error alone: core/api/client-failures.test.ts has the other ways to fail. */
@@ -32,6 +33,6 @@ for (const [what, writes] of Object.entries(WRITES))
         expect((await world.ledger(call)).length - before, 'calls').toBe(1)
         await world.clearFaults()
         await send(page)
-        await expect(done(page)).toBeVisible({ timeout: 20_000 })
+        await expect(done(page)).toBeVisible({ timeout: timeLimit(20_000) })
       })
   })

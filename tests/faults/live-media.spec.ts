@@ -7,6 +7,7 @@ import { expectLoop } from '../models/picture'
 import { PlaybackRecord } from '../models/playback-record'
 import { rewriteFile } from '../models/rewrite-response'
 import type { World } from '../models/world'
+import { timeLimit } from '../tools/time-limits'
 
 /** Longest standstill of a stream that continues by itself, s. */
 const CONTINUES_WITHIN_S = 5
@@ -54,12 +55,14 @@ test('a live playlist that ends or does not advance is reported, nothing of it p
         await expect(failing.player.tag.getByText(words('player.reconnecting'))).toBeVisible()
         const events = (await failing.player.events()).length
         const { loads } = origin
-        await expect.poll(() => origin.loads - loads, { timeout: 20_000 }).toBeGreaterThan(1)
+        await expect.poll(() => origin.loads - loads, { timeout: timeLimit(20_000) }).toBeGreaterThan(1)
         expect((await failing.player.events()).slice(events), 'events while it is away').toEqual([])
         await expect(failing.player.part('error')).toBeVisible()
         // The viewer's own retry plays nothing of it either.
         await failing.retry()
-        await expect.poll(async () => (await failing.errorCodes()).length, { timeout: 20_000 }).toBe(2)
+        await expect
+          .poll(async () => (await failing.errorCodes()).length, { timeout: timeLimit(20_000) })
+          .toBe(2)
         expect(await playsSince(failing, events), 'tv-play events while it is away').toEqual([])
         origin.restore()
         await failing.expectRecovered(1, 45_000)

@@ -1,5 +1,6 @@
 import { KIRA } from '../models/packet-sale'
 import { expect, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 import { OTHER_READS } from './other-reads'
 
 for (const [group, reads] of Object.entries(OTHER_READS))
@@ -16,9 +17,9 @@ for (const [group, reads] of Object.entries(OTHER_READS))
         await world.fault({ match: call, status: 500, body: { message } })
         await (isEarly ? page.goto(world.site + path) : site.go(path))
         await provoke?.(page)
-        await expect(shows(page, message)).toBeVisible({ timeout: 20_000 })
+        await expect(shows(page, message)).toBeVisible({ timeout: timeLimit(20_000) })
         const failed = async () => (await world.ledger(call)).length - before
-        await expect.poll(failed, { message: 'calls', timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(failed, { message: 'calls', timeout: timeLimit(20_000) }).toBeGreaterThan(0)
         await expect(page.locator('main')).toBeVisible()
         await world.clearFaults()
       })

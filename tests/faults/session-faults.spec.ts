@@ -2,6 +2,7 @@ import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/failing-page'
 import { storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
+import { timeLimit } from '../tools/time-limits'
 
 const STREAM = 'GET /v2/channels/:id/stream'
 
@@ -13,7 +14,7 @@ async function times(world: World, call: string): Promise<number> {
 /** Waits until this many stream addresses were given out. */
 async function isGivenStreams(world: World, count: number): Promise<void> {
   const given = async () => (await world.ledger(STREAM)).filter(({ status }) => status === 200).length
-  await expect.poll(given, { message: 'stream addresses given', timeout: 30_000 }).toBe(count)
+  await expect.poll(given, { message: 'stream addresses given', timeout: timeLimit(30_000) }).toBe(count)
 }
 
 test('tokens that expire during playback are renewed in one call for three players, and all of them keep playing', async ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** Every route of the site (shell/app.tsx), and addresses of it. */
 const ROUTES: Record<string, readonly string[]> = {
@@ -106,7 +107,7 @@ for (const [name, viewport] of Object.entries({ 'a wide window': WIDE, 'a phone'
             await expect(async () => {
               await expectAccessible(page)
               await expectNamed(page)
-            }).toPass({ timeout: 10_000 })
+            }).toPass({ timeout: timeLimit(10_000) })
           })
       })
     })

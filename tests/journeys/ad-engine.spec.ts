@@ -1,5 +1,6 @@
 import { expect, test } from '../models/test'
 import { tagOf } from '../models/written-page'
+import { timeLimit } from '../tools/time-limits'
 
 /** A wrapper of an advertising SDK on a host page: shows a slide over the picture until it is skipped. */
 const SLIDES = `
@@ -42,7 +43,7 @@ test('the host page’s advertising SDK shows the ad break of a channel, tries t
     tagOf('craft-yard'),
   )
   const { player } = written
-  await expect(player.part('slide')).toHaveText('A slide about tea', { timeout: 20_000 })
+  await expect(player.part('slide')).toHaveText('A slide about tea', { timeout: timeLimit(20_000) })
   await expect(player.part('ad-controls')).toContainText('0:03')
   const address = (name: string) => expect.stringMatching(`/media/ads/vast/${name}.xml\\?viewer=[\\w-]+&`)
   expect(await page.evaluate(() => Reflect.get(window, 'requests'))).toEqual([

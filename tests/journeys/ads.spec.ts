@@ -1,6 +1,7 @@
 import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { PartnerPage } from '../models/partner-page'
 import { expect, expectAccessible, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 test('a pre-roll plays before the channel, sends its tracking events in order, has a link over the picture, and the channel plays afterwards', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.tracking', '@ADS-01.skip-and-click', '@ADS-02.remove-ads'],
@@ -87,7 +88,7 @@ test('a break of two advertisements is announced, and the second can be followed
   await expect(ads.positionLabel).toHaveText(/^Advertisement 1 of 2 · 0:0\d$/)
   await expect(ads.link('Watch without advertising')).toBeVisible()
   await expect(partner.player.button('Skip')).toHaveCount(0)
-  await expect(ads.positionLabel).toHaveText(/^Advertisement 2 of 2 · /, { timeout: 15_000 })
+  await expect(ads.positionLabel).toHaveText(/^Advertisement 2 of 2 · /, { timeout: timeLimit(15_000) })
   const shop = await ads.openInNewTab(ads.link('Visit the advertiser'))
   await expect(shop.getByRole('heading')).toHaveText('The shop of an advertisement')
   expect(await shop.evaluate(() => opener)).toBeNull()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 const LENGTH_S = 120
 /** Longest wait from the last picture to the end, ms. */
@@ -54,7 +55,7 @@ for (const { what, break: breakMedia, from = 114, last = 117 } of cases)
       return seen
     })
     await player.call('seekTo', from)
-    await expect.poll(async () => (await waits.jsonValue()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await waits.jsonValue()).length, { timeout: timeLimit(15_000) }).toBe(1)
     expect((await waits.jsonValue())[0]).toBeLessThan(ENDS_WITHIN_MS)
     expect(await player.read('currentTime')).toBeGreaterThan(last)
     expect(await player.read('duration')).toBeCloseTo(LENGTH_S)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { captionOf } from '../models/captions'
 import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** Lower edge of the captions, upper edge of the controls, and font size of the captions, CSS pixels. */
 const layoutOf = (tag: Element) => {
@@ -25,7 +26,7 @@ test('captions that the operator requests can be turned off and on, rise with th
   const stage = player.part('player').first()
   const cue = player.tag.locator('.cue').first()
   await open()
-  await expect(cue).toBeVisible({ timeout: 20_000 })
+  await expect(cue).toBeVisible({ timeout: timeLimit(20_000) })
   await player.showControls()
   await player.button('Pause').click()
   await expect(stage).not.toHaveAttribute('data-asleep')
@@ -74,11 +75,11 @@ test('captions that the operator requests can be turned off and on, rise with th
   await expect(player.tag.locator('.captions')).toHaveCount(0)
   await setNativeFullscreen(false)
   await expect(drawn).toHaveCount(1)
-  await expect(cue).toBeVisible({ timeout: 20_000 })
+  await expect(cue).toBeVisible({ timeout: timeLimit(20_000) })
 
   await page.setViewportSize({ width: 1640, height: 1000 })
   await open()
-  await expect(cue).toBeVisible({ timeout: 20_000 })
+  await expect(cue).toBeVisible({ timeout: timeLimit(20_000) })
   expect((await layout()).font / font, 'growth by the choice and the box').toBeCloseTo(3, 1)
   expect((await layout()).shade).toBe('rgb(0, 0, 0)')
 })

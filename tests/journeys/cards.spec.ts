@@ -1,5 +1,6 @@
 import { GRIGORY, MARINA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 test('a card is linked on the page of the bank, the primary one is marked, and one is deleted', {
   tag: ['@PKT-09.link', '@PKT-09.primary-and-delete', '@PKT-09.amount-shown'],
@@ -27,7 +28,7 @@ test('a card is linked on the page of the bank, the primary one is marked, and o
   await page.reload()
   await expect(bank).toBeVisible()
   await sale.settleAndPass(transaction, 'pay')
-  await expect(dialog.getByText(words('card.linked'))).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(words('card.linked'))).toBeVisible({ timeout: timeLimit(20_000) })
   await expect(cards).toHaveCount(2)
   expect(await world.ledger('POST /v2/users/self/cards')).toHaveLength(1)
 })
@@ -69,6 +70,6 @@ test('money that a purchase lacks is added in a dialog that keeps what was typed
   await expect(dialog.getByText(/^To pay: ₽\s99\.50$/)).toBeVisible()
   const transaction = /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
   await sale.settleAndPass(transaction, 'pay')
-  await expect(dialog.getByText(words('refill.done'))).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(words('refill.done'))).toBeVisible({ timeout: timeLimit(20_000) })
   await expect(dialog.getByText(/^Balance: .*99\.50/)).toBeVisible()
 })

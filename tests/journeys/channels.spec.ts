@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 test('a chosen channel plays at its own address beside the list, one player changes to the next one, back returns through them, and a reload keeps both', {
   tag: ['@CHN-07.desktop', '@NAV-01.channels', '@NAV-12.channels'],
@@ -120,7 +121,7 @@ test('a channel that the operator refuses says why in the operator’s words, in
     // Its retries are three seconds apart.
     await page.clock.fastForward(3000)
     await expect(panel.getByText(words('channel.noProgram'))).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: timeLimit(40_000) })
   await expect(panel.getByText('The guide is being written.')).toBeVisible()
   await site.player.expectState('playing')
   const { id } = (await site.player.read('channelInfo')) ?? {}

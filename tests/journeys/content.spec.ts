@@ -3,6 +3,7 @@ import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { mediaKeys } from '../models/media-keys'
 import { rewriteResponse } from '../models/rewrite-response'
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** Plays another content in the same element. */
 const change = (player: ContentPlayer, content: string) =>
@@ -129,7 +130,7 @@ test('a film plays after its packshot, shows thumbnails on its timeline, none of
     await expect.poll(async () => (await player.read('contentInfo'))?.slug).toBe('packshot-film')
     await player.expectState('playing')
     await expect(player.timeline).toHaveCount(0)
-    await expect(player.timeline).toHaveCount(1, { timeout: 30_000 })
+    await expect(player.timeline).toHaveCount(1, { timeout: timeLimit(30_000) })
     await player.expectPlayedTo(1)
     const packshots = await world.ledger('GET /media/packshot/*')
     expect([...new Set(packshots.map(({ path }) => path.split('/').at(-2)))], 'packshots').toEqual(['2'])

@@ -2,6 +2,7 @@ import { expectFocusTrapped } from '../models/focus'
 import { expectFocus } from '../models/keyboard'
 import { NINA, PinForm } from '../models/parental'
 import { expect, expectAccessible, expectFitting, SignIn, test, VERA, words } from '../models/sign-in'
+import { timeLimit } from '../tools/time-limits'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -241,7 +242,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
     // The player records it once it has buffered enough to load more code.
     const isRecorded = () =>
       page.evaluate(() => Object.keys(localStorage).join().includes('watched-channels'))
-    await expect.poll(isRecorded, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isRecorded, { timeout: timeLimit(30_000) }).toBe(true)
     await site.go('/contents/closed-film')
     await watchTv.click()
     await expect(site.heading('Newsroom 24')).toBeVisible()
@@ -299,7 +300,7 @@ test('a content that the operator refuses or fails to answer has one state with 
     for (const path of [`/contents/${name}`, `/content_embed/${name}`]) {
       await page.goto(world.site + path)
       const alerts = page.getByRole('alert').filter({ visible: true })
-      await expect(alerts, `${path} ${status}`).toContainText(said, { timeout: 20_000 })
+      await expect(alerts, `${path} ${status}`).toContainText(said, { timeout: timeLimit(20_000) })
       await expect(page.getByText(said), `${path} ${status}`).toHaveCount(1)
       await expect(page.getByRole('heading', { name: closed })).toHaveCount(status < 500 ? 1 : 0)
       await expect(page.getByRole('button', { name: words('site.retry') })).toHaveCount(status < 500 ? 0 : 1)
@@ -313,7 +314,7 @@ test('a content that the operator refuses or fails to answer has one state with 
     await world.fault({ match: 'GET /v2/contents/:id', status: 500 })
     await site.go('/contents/points-film')
     const retry = page.getByRole('button', { name: words('site.retry') })
-    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(retry).toBeVisible({ timeout: timeLimit(20_000) })
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(1)
     await world.clearFaults()
     await retry.click()

@@ -1,6 +1,7 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { MARINA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** A channel that one add-on for 299.00 unlocks. */
 const LOCKED = '/channels/all/cinema-plus'
@@ -94,7 +95,7 @@ test('a packet is bought by the hash of a dialog over a channel, its running pay
   await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
   await world.clearFaults()
   await page.clock.fastForward(8000)
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(dialog).toBeHidden({ timeout: timeLimit(20_000) })
   for (const player of players) await player.expectState('playing')
   await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
   expect(await sale.charges()).toHaveLength(1)
@@ -163,7 +164,7 @@ test('a film is rented on the page of the bank after its terms were shown', {
   // The page of the bank goes back by itself.
   await page.waitForURL(/\/contents\/colder-than-ice(#.*)?$/)
   await expect(sale.tag.getByText(words('buy.contentBought', { title: 'Colder than Ice' }))).toBeVisible({
-    timeout: 20_000,
+    timeout: timeLimit(20_000),
   })
   expect(await sale.charges()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { expect, test } from '../models/browsing'
+import { timeLimit } from '../tools/time-limits'
 
 /** The top of a row in the window, how far its slider is scrolled, and its tile with the focus. */
 const placeOf = (row: Locator) =>
@@ -45,7 +46,9 @@ test('a page of rows is at its row, its slider and its tile again after Back, Fo
 
   await world.fault({ match: 'GET /v2/rows/:id', delayMs: 3000 })
   await page.reload()
-  await expect.poll(() => placeOf(row), { message: 'after a reload', timeout: 15_000 }).toEqual(left)
+  await expect
+    .poll(() => placeOf(row), { message: 'after a reload', timeout: timeLimit(15_000) })
+    .toEqual(left)
   await expect(site.heading('Home')).toBeAttached()
 })
 

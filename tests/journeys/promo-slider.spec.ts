@@ -4,6 +4,7 @@ import { PromoSlider } from '../models/promo-slider'
 import { touchInput } from '../models/touch-input'
 import { setVisible } from '../models/visibility'
 import { WrittenPage } from '../models/written-page'
+import { timeLimit } from '../tools/time-limits'
 
 /** Time of each banner, ms. */
 const BANNER_MS = 7000
@@ -158,11 +159,12 @@ test('the trailer of the banner in view fades in without sound on a desktop, and
   const slider = await openSlider(new WrittenPage(page, world))
   await leave(page)
   const read = (name: string) => slider.player.evaluate((player, key) => Reflect.get(player, key), name)
-  const expectTrailer = () => expect(slider.trailer).toHaveAttribute('data-shown', '', { timeout: 20_000 })
+  const expectTrailer = () =>
+    expect(slider.trailer).toHaveAttribute('data-shown', '', { timeout: timeLimit(20_000) })
 
   await test.step('the trailer', async () => {
     await expect(slider.player).toHaveCount(1)
-    await expect.poll(() => read('state'), { timeout: 20_000 }).toBe('playing')
+    await expect.poll(() => read('state'), { timeout: timeLimit(20_000) }).toBe('playing')
     expect(await read('muted')).toBe(true)
     await expectTrailer()
     const look = await slider.trailer.evaluate((box) => {

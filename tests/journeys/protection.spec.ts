@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 const ENGINES = /\/(hls|shaka)(?:-classic)?-[\w-]+\.js/
 
@@ -95,7 +96,7 @@ test('a protected film plays although its licence fails at first, on the next vi
   await world.fault({ match: 'POST /media/licence/clearkey', status: 403, body: { errorCode: '8001' } })
   const engines = enginesOf(page)
   await page.reload()
-  await expect(film.heading(words('error.licence-refused'))).toBeVisible({ timeout: 30_000 })
+  await expect(film.heading(words('error.licence-refused'))).toBeVisible({ timeout: timeLimit(30_000) })
   await world.clearFaults()
   await film.button(words('player.retry')).click()
   await film.expectPlayedTo(1)

@@ -1,5 +1,6 @@
 import { KIRA, LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 test('a packet is paid once by a balance that covers it, although an answer is lost, and its period is changed', {
   tag: [
@@ -75,7 +76,7 @@ test('a film in packets and for rent offers both, the rented film starts by itse
   await sale.confirmAge()
   await sale.button(/^Rent for 48 hours/).click()
   await sale.button(/^Pay /).click()
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: timeLimit(20_000) })
   await player.expectState('playing')
   expect(await sale.charges()).toHaveLength(1)
   expect(stays).toEqual([expect.any(Number)])

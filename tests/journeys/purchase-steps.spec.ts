@@ -1,6 +1,7 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, OLEG } from '../models/packet-sale'
 import { expect, test, words } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 const PACKET = 'Cinema and Drama'
 const PIN = '2468'
@@ -56,7 +57,9 @@ test('the steps of a purchase have names of their own in the address, Back close
   await page.goForward()
   await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
   await sale.settleAndPass(await sale.transaction(), 'decline')
-  await expect(sale.tag.getByText('The bank declined this payment.')).toBeVisible({ timeout: 20_000 })
+  await expect(sale.tag.getByText('The bank declined this payment.')).toBeVisible({
+    timeout: timeLimit(20_000),
+  })
   expect(await sale.charges()).toEqual([])
 
   await sale.button(words('buy.again')).click()

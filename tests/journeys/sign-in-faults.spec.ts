@@ -1,5 +1,6 @@
 import { ANTON } from '../models/parental'
 import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
+import { timeLimit } from '../tools/time-limits'
 
 /** A page of little content. */
 const PAGE = '/faq'
@@ -58,7 +59,7 @@ test('permanent 401 answers to every call end in an error screen with few furthe
   })
   await page.goto(`${world.site}/channels`)
   const retry = page.getByRole('button', { name: words('site.retry') })
-  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await expect(retry).toBeVisible({ timeout: timeLimit(15_000) })
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await expectAccessible(page)
   const callCount = (await world.calls()).length

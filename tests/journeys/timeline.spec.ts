@@ -4,6 +4,7 @@ import { PROGRAMMES, ProgrammeTimeline, setSchedule } from '../models/programme-
 import { rewriteResponse } from '../models/rewrite-response'
 import { expect, test, words } from '../models/test'
 import type { World } from '../models/world'
+import { timeLimit } from '../tools/time-limits'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
@@ -118,7 +119,7 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
     await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
     await player.expectState('playing')
     await expect
-      .poll(async () => (await player.read('program'))?.title, { timeout: 30_000 })
+      .poll(async () => (await player.read('program'))?.title, { timeout: timeLimit(30_000) })
       .toBe('The one on the air')
     expect(await between(), 'dark, black or poster pictures').toEqual([])
   })
@@ -135,7 +136,7 @@ test('a blackout in the archive shows the operator’s placeholder, and seeking 
   await world.fault({ match: 'GET /media/blackout/*', hold: 'placeholder' })
   await player.call('seekTo', hole - SAFE_AREA_S - 7)
   await player.expectState('playing')
-  await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: 20_000 })
+  await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: timeLimit(20_000) })
   await expect.poll(() => world.heldCalls('placeholder')).toBeGreaterThan(0)
   await expect(player.tag.locator('.poster img')).toHaveAttribute('src', /blackout\.svg(\?w=\d+)?$/)
   await expect(player.tag.locator('.poster img')).toBeVisible()

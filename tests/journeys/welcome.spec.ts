@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
+import { timeLimit } from '../tools/time-limits'
 
 /** A page that is not open before the greeting. */
 const REQUESTED = '/movies?from=letter'
@@ -73,7 +74,7 @@ test('the welcome screen reports a failed request and retries; with one login me
   await world.fault({ match: 'GET /v2/pages/welcome', status: 400 })
   await site.open(REQUESTED)
   const retry = page.getByRole('button', { name: words('site.retry') })
-  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await expect(retry).toBeVisible({ timeout: timeLimit(15_000) })
   await world.clearFaults()
   await world.fault({
     match: 'GET /v2/pages/auth',

@@ -1,3 +1,4 @@
+import { timeLimit } from '../tools/time-limits'
 import type { Law } from './law'
 import { call, catalogue, channel, shown } from './samples'
 import { countBefore } from './timeline'
@@ -6,9 +7,9 @@ import { type Call, type Shown, type Subject, type Trace, traceWith } from './tr
 const PROFILE = 'POST /v2/users/self/profile'
 const CHILD_AGE = 12
 /** Longest time from the choice of a profile until the page has replaced its content, ms. */
-const REPLACED_MS = 3000
+const REPLACED_MS = timeLimit(3000)
 /** Longest time until a page of two on a busy machine follows a choice in the other one, ms. */
-const FOLLOWS_MS = 3000
+const FOLLOWS_MS = timeLimit(3000)
 
 interface Role {
   readonly order: number

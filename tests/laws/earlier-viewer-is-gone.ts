@@ -1,10 +1,11 @@
+import { timeLimit } from '../tools/time-limits'
 import type { Breach, Law } from './law'
 import { account, call, shown } from './samples'
 import { getTimeline, type Timeline } from './timeline'
 import { type Account, type Trace, traceWith } from './trace'
 
 /** Longest time from the sign-in of another viewer until the page has replaced its content, ms. */
-const REPLACED_MS = 3000
+const REPLACED_MS = timeLimit(3000)
 /** Shorter names also occur as words in titles. */
 const UNIQUE_LENGTH = 6
 

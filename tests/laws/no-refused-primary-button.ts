@@ -1,3 +1,4 @@
+import { timeLimit } from '../tools/time-limits'
 import type { Law } from './law'
 import { wordPattern } from './locale-words'
 import { playerMoment, shown } from './samples'
@@ -9,7 +10,7 @@ const PLAYS = wordPattern(['buy.watch', 'film.continue', 'player.play', 'player.
 const REFUSES = /^(content|channel)-(not-purchased|unavailable)$|^(purchase|unavailable|provider-only)$/
 
 /** Time within which the button and the player may change one after the other, ms. */
-const TOGETHER_MS = 1000
+const TOGETHER_MS = timeLimit(1000)
 
 const isPromise = ({ what, isEnabled, text, about }: Shown): boolean =>
   what === 'button' && isEnabled && about !== null && PLAYS.test(text)

@@ -1,3 +1,4 @@
+import { timeLimit } from '../tools/time-limits'
 import type { Law } from './law'
 import { wordPattern } from './locale-words'
 import { shown } from './samples'
@@ -6,7 +7,7 @@ import { type Shown, traceWith } from './trace'
 /** Shorter texts are names and labels, which several things may share. */
 const SENTENCE = 12
 /** A text that moves from one place to another is recorded in both for one or two looks, ms. */
-const MOVES_MS = 500
+const MOVES_MS = timeLimit(500)
 const ELEMENT = /^tv-[\w-]+#/
 const OFFERS_ANOTHER_TRY = wordPattern(['player.retry'])
 const ANNOUNCED: readonly Shown['what'][] = ['alert', 'status', 'dialog']

@@ -1,10 +1,11 @@
+import { timeLimit } from '../tools/time-limits'
 import type { Law } from './law'
 import { playerMoment } from './samples'
 import { getTimeline } from './timeline'
 import { traceWith } from './trace'
 
 /** Time after the start of a player within which the earlier one stops, ms. */
-const TOGETHER_MS = 700
+const TOGETHER_MS = timeLimit(700)
 
 export const oneSound: Law = {
   name: 'one-sound',

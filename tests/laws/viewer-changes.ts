@@ -1,8 +1,9 @@
+import { timeLimit } from '../tools/time-limits'
 import { getTimeline } from './timeline'
 import type { Shown, Trace } from './trace'
 
 /** Time after a change of viewer within which everything of the earlier viewer is replaced, ms. */
-const CHANGE_MS = 1000
+const CHANGE_MS = timeLimit(1000)
 
 /** True if its page had another viewer, or the profile of its account another role, when this ended. */
 export function endsWithViewer(trace: Trace, { page, until }: Shown): boolean {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { timeLimit } from '../tools/time-limits'
 import type { World } from './world'
 
 /** The advertisement over a player, and the tracking events that the ad server received. */
@@ -27,7 +28,7 @@ export class Advertising {
 
   /** Waits until the video of the advertisement has advanced by 0.2 s. */
   async expectPlaying(): Promise<void> {
-    await expect(this.positionLabel).toBeVisible({ timeout: 20_000 })
+    await expect(this.positionLabel).toBeVisible({ timeout: timeLimit(20_000) })
     await expect
       .poll(() => this.video.evaluate((video: HTMLVideoElement) => video.currentTime), {
         message: 'seconds of the advertisement',

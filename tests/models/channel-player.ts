@@ -3,6 +3,7 @@ import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
 } from '../../widgets/tv-channel-player/contract'
+import { timeLimit } from '../tools/time-limits'
 import { expectFrames, type Frame } from './picture'
 import { Player } from './player'
 import { expectProtectedFrames } from './protected-picture'
@@ -147,7 +148,7 @@ export class ChannelPlayer extends Player<TvChannelPlayerElement> {
 
   /** Waits until a screen with this heading replaces the picture, and a `tv-error` event has this code and number. */
   async expectError(heading: string | RegExp, error: Pick<ErrorDetail, 'code' | 'number'>): Promise<void> {
-    await expect(this.tag.getByRole('heading', { name: heading })).toBeVisible({ timeout: 30_000 })
+    await expect(this.tag.getByRole('heading', { name: heading })).toBeVisible({ timeout: timeLimit(30_000) })
     await expect
       .poll(() => this.errors(), { message: 'details of tv-error' })
       .toContainEqual(expect.objectContaining(error))

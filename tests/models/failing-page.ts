@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors/errors'
+import { timeLimit } from '../tools/time-limits'
 import { PartnerPage, type PartnerPageName } from './partner-page'
 import { test as base, expect, expectAccessible, words } from './test'
 import type { World } from './world'
@@ -144,7 +145,7 @@ export class FailingPage {
     await expect(async () => {
       const [before, now] = await this.page.evaluate(pages, html)
       expect(now, 'the page around the player').toBe(before)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: timeLimit(10_000) })
     expect(
       this.#console.filter((line) => !this.#expectedLines.some((expected) => expected.test(line))),
       'errors in the console',

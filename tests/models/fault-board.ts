@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors/errors'
 import { STALL_MS } from '../../core/playback/recovery/error-policy'
+import { timeLimit } from '../tools/time-limits'
 import { ChannelPlayer, type ErrorDetail } from './channel-player'
 import { FailingPage, words } from './failing-page'
 import { type Fault, World } from './world'
@@ -99,10 +100,10 @@ export class FaultBoard {
       this.worlds.map(async (world, index) => {
         const label = this.#player(index).part('player')
         await expect(label).toHaveAttribute('aria-label', new RegExp(`^${words('player.label')}`), {
-          timeout: 20_000,
+          timeout: timeLimit(20_000),
         })
         const held = () => world.heldCalls(NEVER_ANSWERED)
-        await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(0)
+        await expect.poll(held, { timeout: timeLimit(20_000) }).toBeGreaterThan(0)
         await expect
           .poll(async () => (await world.ledger('GET /v2/channels/:id/stream')).map(({ status }) => status))
           .toContain(200)
@@ -115,7 +116,7 @@ export class FaultBoard {
   async passLimits(): Promise<void> {
     await Promise.all(
       this.worlds.map((world) =>
-        expect.poll(() => world.heldCalls(NEVER_ANSWERED), { timeout: 20_000 }).toBeGreaterThan(0),
+        expect.poll(() => world.heldCalls(NEVER_ANSWERED), { timeout: timeLimit(20_000) }).toBeGreaterThan(0),
       ),
     )
     await this.#passTime(LIMIT_MS)

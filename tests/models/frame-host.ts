@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { timeLimit } from '../tools/time-limits'
 import { PageModel } from './page-model'
 import type { World } from './world'
 
@@ -86,7 +87,10 @@ export class FrameHost extends PageModel {
         (one) => one.event === event && (listener === undefined || one.listener === listener),
       )
     await expect
-      .poll(async () => (await found()).length, { message: `messages of ${event}`, timeout: 20_000 })
+      .poll(async () => (await found()).length, {
+        message: `messages of ${event}`,
+        timeout: timeLimit(20_000),
+      })
       .toBeGreaterThan(0)
     return (await found()).at(-1) as FrameMessage
   }

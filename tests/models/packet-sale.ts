@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Charge } from '../support/demo-control'
+import { timeLimit } from '../tools/time-limits'
 import { PageModel } from './page-model'
 import { PinForm } from './parental'
 import { words } from './words'
@@ -52,7 +53,9 @@ export class PacketSale extends PageModel {
   }
 
   async expectBought(packet: string): Promise<void> {
-    await expect(this.tag.getByText(words('buy.bought', { packet }))).toBeVisible({ timeout: 20_000 })
+    await expect(this.tag.getByText(words('buy.bought', { packet }))).toBeVisible({
+      timeout: timeLimit(20_000),
+    })
   }
 
   /** Charges of packets, oldest first; without top-ups. */

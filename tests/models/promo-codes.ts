@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { timeLimit } from '../tools/time-limits'
 import { PageModel } from './page-model'
 import { words } from './words'
 
@@ -42,7 +43,7 @@ export class PromoCodes extends PageModel {
 
   /** Waits for the last step, and returns its facts by name. */
   async expectDone(): Promise<Record<string, string>> {
-    await expect(this.heading(words('promo.doneTitle'))).toBeVisible({ timeout: 15_000 })
+    await expect(this.heading(words('promo.doneTitle'))).toBeVisible({ timeout: timeLimit(15_000) })
     const [names, values] = await Promise.all([
       this.dialog.getByRole('term').allInnerTexts(),
       this.dialog.getByRole('definition').allInnerTexts(),

@@ -3,6 +3,7 @@ import { STRIP_CELLS, STRIP_ROWS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { decodeStrip } from '../support/strip'
+import { timeLimit } from '../tools/time-limits'
 import { segmentAt } from './picture'
 import type { World } from './world'
 
@@ -33,7 +34,7 @@ export async function expectProtectedFrames(world: World, tag: Locator): Promise
         if (shot) shots.push(shot)
         return (shots.at(-1)?.from ?? 0) - (shots[0]?.from ?? 0)
       },
-      { message: 'seconds of frames whose strip can be read', timeout: 30_000 },
+      { message: 'seconds of frames whose strip can be read', timeout: timeLimit(30_000) },
     )
     .toBeGreaterThanOrEqual(2)
   const calls = await world.ledger('GET /media/clearkey/*')
