@@ -89,10 +89,14 @@ test('values are inserted unescaped, because the view escapes them', async () =>
 })
 
 test('without a file of the language English is used, with English plurals', async () => {
-  const text = await site(['ru']).texts('ru')
-  expect(text.language).toBe('ru')
+  const { texts, requests } = site(['ru'])
+  const text = await texts('ru')
+  expect(text).toMatchObject({ language: 'ru', isReplacement: false })
   expect(text.t('player.play')).toBe('Play')
   expect(text.t('site.days', { count: 2 })).toBe('2 days of archive')
+  const asked = requests.length
+  expect(await texts('ru')).toBe(text)
+  expect(requests.length, 'requests for a file that the site does not have').toBe(asked)
 })
 
 test('without any file the built-in English words are used, and the next call loads again', async () => {
@@ -122,16 +126,32 @@ test('a file that is not a locale file counts as missing', async () => {
     fetch: (input) =>
       Promise.resolve(new Response(String(input).includes('/ru/') ? '"x"' : '{"player":{"play":"Play"}}')),
   })
-  expect((await texts('ru')).t('player.play')).toBe('Play')
+  const text = await texts('ru')
+  expect(text.t('player.play')).toBe('Play')
+  expect(text.isReplacement).toBe(false)
 })
 
-test('a network failure counts as a missing file', async () => {
+test.each<[string, () => Promise<Response>]>([
+  ['with the network', () => Promise.reject(new TypeError('fetch failed'))],
+  ['with the server', () => Promise.resolve(new Response('busy', { status: 503 }))],
+])('a file that failed %s is replaced by English words until it can be had', async (_, fail) => {
+  let isBroken = true
   const texts = createTexts({
     site: 'https://tv.example',
     version: '1',
-    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    fetch: async (input) =>
+      isBroken && String(input).includes('/ru/')
+        ? fail()
+        : new Response(await readFile(`locales/${String(input).split('/')[4]}/translation.json`, 'utf8')),
   })
-  await expect(texts('ru')).resolves.toMatchObject({ language: 'ru' })
+  const replaced = await texts('ru')
+  expect(replaced).toMatchObject({ language: 'ru', isReplacement: true })
+  expect(replaced.t('player.play')).toBe('Play')
+  isBroken = false
+  const text = await texts('ru')
+  expect(text.isReplacement).toBe(false)
+  expect(text.t('player.play')).toBe('Смотреть')
+  expect(await texts('ru')).toBe(text)
 })
 
 /** The languages of the specification. */

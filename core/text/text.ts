@@ -1,11 +1,12 @@
 import type { WordKey } from '../../locales'
+import { answerToStatus } from '../lib/errors/http-status'
 import { pluralLanguage } from './intl'
 import type { Language } from './languages'
 
 /** The translations of one language. */
 export interface Text {
   readonly language: Language
-  /** True while English replaces the language, because no file of words has loaded; another request tries again. */
+  /** True while English replaces the language, because its file did not load; another request tries again. */
   readonly isReplacement?: boolean
   /** Translates a key; `count` selects the plural form. */
   t(key: WordKey, values?: Record<string, string | number>): string
@@ -29,9 +30,12 @@ export function createTexts(options: {
     try {
       const url = `${options.site}/locales/${language}/translation.json?v=${encodeURIComponent(options.version)}`
       const response = await options.fetch(url)
+      if (!response.ok && answerToStatus(response.status) !== 'refused') throw response
       const words: unknown = response.ok ? await response.json() : null
       return typeof words === 'object' ? words : null
-    } catch {
+    } catch (failure) {
+      // Another request may succeed, but a file without JSON stays one.
+      if (!(failure instanceof SyntaxError)) files.delete(language)
       return null
     }
   }
@@ -50,9 +54,10 @@ export function createTexts(options: {
     // English text needs English plural rules, also as the replacement for a language whose rules the browser lacks.
     const lng = ownWords ? pluralLanguage(language) : 'en'
     const i18next = await i18nextModule
+    if (!words) files.clear()
+    const isReplacement = !i18next || !files.has(language)
+    if (isReplacement) texts.delete(language)
     if (!words || !i18next) {
-      if (!words) files.clear()
-      texts.delete(language)
       const builtIn = await import('./built-in-words').catch(() => null)
       return { language, isReplacement: true, t: plainText(words ?? builtIn?.englishWords ?? {}) }
     }
@@ -64,7 +69,7 @@ export function createTexts(options: {
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: readable,
     })
-    return { language, t: (key, values) => instance.t(key as string, values ?? {}) }
+    return { language, isReplacement, t: (key, values) => instance.t(key as string, values ?? {}) }
   }
 
   return (language) => {
