@@ -88,9 +88,9 @@ export default {
   groups: secondAttempt ? failedGroups().filter(({ files }) => files.length > 0) : groupsToRun,
   // Six at once starve each other's video on two slow cores.
   concurrentBrowsers: secondAttempt ? 1 : 4,
-  browserStartTimeout: 60_000,
-  testsStartTimeout: 60_000,
-  testsFinishTimeout: 300_000,
+  browserStartTimeout: timeLimit(60_000),
+  testsStartTimeout: timeLimit(60_000),
+  testsFinishTimeout: timeLimit(300_000),
   testFramework: { config: { ui: 'bdd', timeout: timeLimit(20_000) } },
   plugins: [
     typescriptTests(),
@@ -100,12 +100,15 @@ export default {
     }),
   ],
   reporters: [defaultReporter(), elementReporter()],
-  /** The page of a test file; `demoBase` is the address of the demo operator. */
+  /** The page of a test file, with the values of tests/elements/globals.d.ts. */
   testRunnerHtml: (runner) => `<!doctype html>
     <html lang="en">
       <head><meta charset="utf-8"><title>Element test</title></head>
       <body>
-        <script>globalThis.demoBase = 'http://localhost:${operatorPort}'</script>
+        <script>
+          globalThis.demoBase = 'http://localhost:${operatorPort}'
+          globalThis.timeLimit = (ms) => ms * ${timeLimit(100) / 100}
+        </script>
         <script type="module" src="${runner}"></script>
       </body>
     </html>`,

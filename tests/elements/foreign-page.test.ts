@@ -5,7 +5,7 @@ import { errors } from './support/page-noise'
 import { watch } from './support/picture'
 import { newWorld } from './support/world'
 
-const WITHIN_MS = 10_000
+const WITHIN_MS = timeLimit(10_000)
 
 /** The markup that a web developer pastes, with the address of the demo operator. */
 const pasted = (site: string): [HTMLScriptElement, string] => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
+import { timeLimit } from '../tools/time-limits'
 
 /** The demo's codec of video, and the one of the renditions that are added. */
 const AVC = /avc1\.[0-9A-Fa-f]+/g
@@ -53,7 +54,7 @@ test('HEVC that the browser claims but does not decode plays in another codec wi
   page.on('console', (message) => message.text() === 'tv-error' && errors.push(message.text()))
   await page.addInitScript(() => addEventListener('tv-error', () => console.info('tv-error'), true))
   await player.open({ content: 'free-film' })
-  await expect.poll(() => player.read('currentTime'), { timeout: 5000 }).toBeGreaterThan(0.5)
+  await expect.poll(() => player.read('currentTime'), { timeout: timeLimit(5000) }).toBeGreaterThan(0.5)
   expect(
     asked.filter((address) => address.includes('/hevc-')),
     'requests for HEVC',
@@ -62,7 +63,7 @@ test('HEVC that the browser claims but does not decode plays in another codec wi
 
   asked.length = 0
   await page.reload()
-  await expect.poll(() => player.read('currentTime'), { timeout: 5000 }).toBeGreaterThan(0.5)
+  await expect.poll(() => player.read('currentTime'), { timeout: timeLimit(5000) }).toBeGreaterThan(0.5)
   expect(
     asked.filter((address) => address.includes('/hevc-')),
     'requests for HEVC',

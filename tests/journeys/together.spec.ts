@@ -15,14 +15,20 @@ test('elements of a page are upgraded together, even if the code of one arrives 
   page,
   written,
 }) => {
+  // However slow the machine is, the second for which elements wait for each other does not end.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const player = page.waitForRequest('**/embed/tv-channel-player-*.js')
   await page.route('**/embed/tv-auth-*.js', async (route) => {
     const code = (await player).url()
     await page.evaluate((address) => import(address), code)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    // Another task of the page, in which the player would be defined.
+    await page.evaluate(() => undefined)
     await route.continue()
   })
   await openPage(written)
+  await expect.poll(() => page.evaluate(() => customElements.get('tv-auth') !== undefined)).toBe(true)
+  await page.clock.resume()
   await written.player.expectState('playing')
   expect(await page.evaluate(() => Reflect.get(window, 'beside')), '<tv-auth> beside the player').toBe(true)
 })

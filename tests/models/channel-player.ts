@@ -139,7 +139,9 @@ export class ChannelPlayer extends Player<TvChannelPlayerElement> {
       return now - before
     }
     await test.step('video: a second of media', () =>
-      expect.poll(advance, { message: 'seconds that the media time advanced', timeout }).toBeGreaterThan(1))
+      expect
+        .poll(advance, { message: 'seconds that the media time advanced', timeout: timeLimit(timeout) })
+        .toBeGreaterThan(1))
   }
 
   get timeline(): Locator {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
+import { timeLimit } from '../tools/time-limits'
 import { PartnerPage } from './partner-page'
 import { expectFrames, type Frame } from './picture'
 import { Player } from './player'
@@ -28,7 +29,7 @@ export class ContentPlayer extends Player<TvContentPlayerElement> {
     await this.expectState('playing', timeout)
     await test.step(`video: second ${second}`, () =>
       expect
-        .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
+        .poll(() => this.read('currentTime'), { message: 'second of the film', timeout: timeLimit(timeout) })
         .toBeGreaterThanOrEqual(second))
   }
 

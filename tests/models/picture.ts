@@ -3,6 +3,7 @@ import { STRIP_CELLS, STRIP_ROWS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { decodeStrip } from '../support/strip'
+import { timeLimit } from '../tools/time-limits'
 import type { World } from './world'
 
 /** Loop and segment decoded from a frame, and the time that the element reported: epoch seconds or seconds of the film. */
@@ -53,7 +54,11 @@ export async function expectLoop(tag: PlayerHandle, loop: number, timeoutMs = 20
 
 /** Reads two seconds of frames; fails if the media time does not advance, or if no strip can be read. */
 async function expectStrips(tag: PlayerHandle, timeoutMs: number): Promise<Frame[]> {
-  const seen = await tag.evaluate(readFrames, { cells: STRIP_CELLS, rows: STRIP_ROWS, timeoutMs })
+  const seen = await tag.evaluate(readFrames, {
+    cells: STRIP_CELLS,
+    rows: STRIP_ROWS,
+    timeoutMs: timeLimit(timeoutMs),
+  })
   expect(seen.mediaSeconds, `${seen.summary}: seconds of advancing frames`).toBeGreaterThanOrEqual(2)
   const frames = seen.frames.flatMap(({ levels, time }) => {
     const strip = decodeStrip(levels)

@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 50
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = timeLimit(15_000)
 
 /**
  * Polls until `read` returns something truthy, and resolves to it. Rejects with `what` after `timeoutMs`.
