@@ -24,6 +24,10 @@ export function DialogExit({ isOpen, children }: DialogExitProps) {
   return isOpen || isKept ? last.current(!isOpen) : null
 }
 
+/** The focused element of the tree that `place` is in, which may be a shadow root. */
+const findFocused = (place: Element) =>
+  (place.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
+
 interface DialogProps {
   /** Accessible name of the dialog and, unless `heading` is false, its heading; empty until the words have loaded. */
   label: string
@@ -59,13 +63,15 @@ export function Dialog({
   useEffect(() => {
     const shown = dialog.current
     // document.activeElement does not reach into a shadow root.
-    const root = shown?.getRootNode() as Document | ShadowRoot | undefined
-    const before = (root?.activeElement ?? document.activeElement) as HTMLElement | null
+    const before = (shown && findFocused(shown)) ?? (document.activeElement as HTMLElement | null)
     // The element may have been removed from the page.
     if (isLeaving || !shown) return
     if (shown.isConnected && !shown.open) shown.showModal()
     return () => {
       shown.close()
+      // The browser takes the focus from a hidden control at its next frame, in which Tab would begin at the top.
+      const focused = findFocused(shown)
+      if (focused && shown.contains(focused)) focused.blur()
       before?.focus()
       keepFocusOnPage()
     }
@@ -76,7 +82,7 @@ export function Dialog({
     const shown = dialog.current
     if (!shown || isLeaving) return
     const keepFocus = () => {
-      const focused = (shown.getRootNode() as Document | ShadowRoot).activeElement
+      const focused = findFocused(shown)
       if (!shown.open || (focused && shown.contains(focused))) return
       const next = shown.querySelector<HTMLElement>('[data-focus]') ?? box.current
       if (next === box.current && next) next.tabIndex = -1
