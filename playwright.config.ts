@@ -19,6 +19,12 @@ const baseURL = `http://localhost:${port}`
 const timezoneId = zoneWhereItIs(12)
 process.env.TZ = timezoneId
 
+/**
+ * Fades, slides and the trailers behind pages take a quarter of the processor: journeys that are about them ask for
+ * motion, and every walk has it.
+ */
+const calm = { reducedMotion: 'reduce' } as const
+
 export default defineConfig({
   outputDir: join(resultsFolder(), 'playwright'),
   fullyParallel: true,
@@ -44,8 +50,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
-    { name: 'faults', testDir: 'tests/faults' },
+    { name: 'journeys', testDir: 'tests/journeys', use: calm },
+    { name: 'faults', testDir: 'tests/faults', use: calm },
     { name: 'wander', testDir: 'tests/wander' },
   ],
   webServer: {

@@ -94,6 +94,7 @@ test('a channel opens over the channel list on a phone, plays there, and leads b
 test('a channel that the operator refuses says why in the operator’s words, in a dialog that leads to the list, not in a preview; a schedule that fails is said beside the picture', {
   tag: ['@PLY-07.permission-denied', '@CHN-05.retries'],
 }, async ({ page, site, world }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   const dialog = page.getByRole('dialog', { name: words('gate.unavailable.title') })
   const detail = ['Not in this region.', 'Ask your provider.']

@@ -146,6 +146,7 @@ test('keys control a player without focus, open and leave its menus, seek, chang
 test('a click pauses, a double click toggles full screen, and controls and cursor hide after five seconds, but not under a held slider; they are there 20 ms after the pointer, menus go within 200 ms, and picture in picture is known within 150 ms', {
   tag: ['@PLY-08.controls-hide', '@PLY-19.controls'],
 }, async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { player, state, stage } = await openChannel(page, world)
   const picture = player.part('video')
   const over = { position: { x: 300, y: 200 } }

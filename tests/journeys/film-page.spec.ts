@@ -339,6 +339,7 @@ test('“Watch” of a film for adults leads to the field of the PIN, and the fi
 test('contents and people open over the page with the trailer and their link, a film plays there, and closing returns step by step', {
   tag: ['@CAT-06.similar', '@CAT-06.trailer-background', '@NAV-12.contents', '@NAV-12.trailers-and-persons'],
 }, async ({ page, film, site, world }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   // Longer than ten seconds: two trailers, a film, and axe on a page over another.
   const title = 'Frame by Frame'
 

@@ -65,9 +65,11 @@ test('the page of a film offers to play it before the code of the player has loa
 })
 
 test('the page of a film, its player and the trailer behind it request the rights to the film once', async ({
+  page,
   film,
   world,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await film.open('free-film')
   await film.expectLoaded()
   await film.background.expectPlayedTo(1)

@@ -121,11 +121,12 @@ test('a page whose policy forbids the operator gets English words, the number, a
 test('a site whose file of words failed, alone or with the English one, is in English, and in its language as soon as the file can be had', async ({
   page,
   site,
+  world,
 }) => {
   await page.addInitScript(() => localStorage.setItem('tv.language', 'ru'))
   for (const files of ['**/locales/**', '**/locales/ru/**']) {
     await page.route(files, (route) => route.abort())
-    await site.open()
+    await page.goto(`${world.site}/channels/all`)
     await expect(site.heading(words('site.onAirNow'))).toBeVisible()
     await page.unroute(files)
     await page.evaluate(() => dispatchEvent(new Event('online')))

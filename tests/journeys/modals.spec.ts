@@ -91,6 +91,7 @@ test('a second dialog opens 600 ms after the first began to fade, which takes 30
 test('the dialog of an element fades out too, closed by its button and by Back', {
   tag: '@NAV-02.ways-to-close',
 }, async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await site.openAs(NINA, '/faq')
   const inPage = page.locator('dialog')
@@ -234,6 +235,7 @@ test('the viewer can sign in, use the account menu and sign out with the keyboar
     await page.keyboard.press('Enter')
     await tabTo(page, 'Sign out', 10)
     await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Sign out?')).toBeVisible()
     await tabTo(page, 'Sign out', 10)
     await page.keyboard.press('Enter')
     await site.expectSignedOut()

@@ -13,6 +13,8 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1000, height: 500 }
 const TRAILER = 'GET /v2/trailers/:id/stream'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** A place of the page without anything that the pointer could be over. */
 const leave = (page: Page) => page.mouse.move(1, 1)
 

@@ -79,7 +79,7 @@ test('a film in packets and for rent offers both, the rented film starts by itse
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: timeLimit(20_000) })
   await player.expectState('playing')
   expect(await sale.charges()).toHaveLength(1)
-  expect(stays).toEqual([expect.any(Number)])
+  await expect.poll(() => stays).toEqual([expect.any(Number)])
   expect(stays[0]).toBeGreaterThanOrEqual(3000)
 
   await page.goto(`${world.site}/contents/one-way-coach`)

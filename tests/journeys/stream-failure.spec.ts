@@ -6,6 +6,7 @@ const FILM = 'GET /v2/libraries/:library/contents/:id/stream'
 test('a stream call that fails shows the general error on top of its page: over the trailer of a film, in the whole window, beside a channel’s schedule and in both frames', {
   tag: '@PLY-11.stream-failure',
 }, async ({ page, film, site, world }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const expectError = async (status: 404 | 500) => {
     const alert = page.locator('tv-content-player, tv-channel-player').first().getByRole('alert')
     await expect(alert.getByRole('heading')).toHaveText(`Ordered failure ${status}`)

@@ -8,6 +8,8 @@ import { setVisible } from '../models/visibility'
 const STREAM = 'GET /v2/channels/:id/stream'
 const POPULAR = '/channels/popular'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const tile = (site: SitePage, name: string): Locator =>
   site.page.getByRole('region', { name: 'On air now' }).locator('[data-preview]').filter({ hasText: name })
 const zoom = (site: SitePage): Locator => site.page.locator('.zoom:not([hidden])')
