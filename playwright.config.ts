@@ -29,8 +29,8 @@ export default defineConfig({
   outputDir: join(resultsFolder(), 'playwright'),
   fullyParallel: true,
   forbidOnly: true,
-  // A worker waits for the picture almost half of its time: three for two cores keep them busy.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  // Two keep two cores busy; more of them are not faster, and starve each other's video.
+  workers: availableParallelism(),
   // A failed test runs once more at the end of `npm test`, with one worker: see tests/tools/run-all.ts.
   retries: 0,
   // Two pages share two cores with the operator and the video.

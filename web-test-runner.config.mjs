@@ -16,10 +16,15 @@ const { freePorts } = await tsImport('./tests/tools/free-ports.ts', import.meta.
 
 const operatorPort = await freePorts()
 
+/** Both browsers prefer reduced motion: fades and slides are drawn by the processor that the tests share. */
 const chromium = () =>
   chromeLauncher({
     puppeteer,
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs], networkEnabled: false },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumArgs, '--force-prefers-reduced-motion'],
+      networkEnabled: false,
+    },
     concurrency: 1,
   })
 
@@ -30,8 +35,8 @@ const firefox = () =>
       browser: 'firefox',
       networkEnabled: false,
       executablePath: firefoxPath(),
-      // Without a GPU each frame is drawn by the processor that the tests share.
-      extraPrefsFirefox: { 'layout.frame_rate': 20 },
+      // For the same reason fewer frames.
+      extraPrefsFirefox: { 'layout.frame_rate': 20, 'ui.prefersReducedMotion': 1 },
     },
     concurrency: 1,
   })
@@ -86,8 +91,8 @@ const failedGroups = () =>
 export default {
   rootDir: '.',
   groups: secondAttempt ? failedGroups().filter(({ files }) => files.length > 0) : groupsToRun,
-  // Six at once starve each other's video on two slow cores.
-  concurrentBrowsers: secondAttempt ? 1 : 4,
+  // More at once starve each other's video, and the journeys beside them.
+  concurrentBrowsers: secondAttempt ? 1 : 3,
   browserStartTimeout: timeLimit(60_000),
   testsStartTimeout: timeLimit(60_000),
   testsFinishTimeout: timeLimit(300_000),
