@@ -15,8 +15,9 @@ import type { PromptKind, PushToken } from '../../core/inbox'
 import { TvError } from '../../core/lib/errors/errors'
 import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
+import { usePressError } from '../../widgets/kit/hooks/use-press-error'
 import { SignInButton } from '../layout/sign-in-button'
-import { usePressError } from '../site/hooks/use-press-error'
+import { siteConnection } from '../site/connection'
 import { useSite } from '../site/site-context'
 import { install } from './install'
 import { useBrandPrompts, usePushKey } from './use-occasions'
@@ -133,7 +134,7 @@ function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone:
   const [failure, setFailure] = useState<unknown>(null)
   // The browser's own error messages are not meant for viewers.
   const error = failure instanceof TvError ? failure : null
-  const isForgotten = usePressError(error) !== error
+  const isForgotten = usePressError(error, siteConnection) !== error
   const ask = async () => {
     setAsking(true)
     setFailure(null)

@@ -8,6 +8,7 @@ import type { Tv } from '../../core/tv'
 import { ErrorNumber } from '../kit/controls/error-number'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetHost } from '../kit/element/define-widget'
+import { usePressError } from '../kit/hooks/use-press-error'
 import type { TvAuthEventMap } from './contract'
 import { faultText } from './fault-text'
 import { isAsking } from './keep-login'
@@ -198,6 +199,7 @@ function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<TvError | null>(null)
+  const shownError = usePressError(error)
   const user = getUser(tv)
 
   const signOut = () => {
@@ -210,9 +212,9 @@ function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
 
   return (
     <div className="form" part="user">
-      {error && (
+      {shownError && (
         <p className="alert" role="alert">
-          {errorText(error, t)}
+          {errorText(shownError, t)}
         </p>
       )}
       <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>

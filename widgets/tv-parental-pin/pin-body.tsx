@@ -9,6 +9,7 @@ import { SignIn } from '../kit/controls/sign-in-button'
 import { Spinner } from '../kit/controls/spinner'
 import type { WidgetHost } from '../kit/element/define-widget'
 import { useCountdown } from '../kit/forms/use-countdown'
+import { usePressError } from '../kit/hooks/use-press-error'
 import { Digits } from './digits'
 import type { Pin } from './use-pin'
 
@@ -186,12 +187,13 @@ function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
   const [full, setFull] = useState(false)
   const repeats = state.name === 'set-repeat'
   const saving = repeats && state.saving
+  const unsaved = usePressError(repeats ? null : state.error)
   const error = repeats
     ? undefined
     : state.isMismatch
       ? t('pin.notEqual')
-      : state.error
-        ? errorText(state.error, t)
+      : unsaved
+        ? errorText(unsaved, t)
         : undefined
 
   const onSubmit = (event: FormEvent) => {
@@ -267,6 +269,7 @@ function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
 function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
   useSignals()
   const message = dialogue.message.value
+  const unsent = usePressError(message.name === 'failed' ? message.error : null)
   const seconds = useCountdown(message.name === 'sent' ? message.resendAt : null)
   const waits = message.name === 'sent' || message.name === 'sending'
   return (
@@ -282,7 +285,7 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
       </button>
       <p role="status">
         {message.name === 'sent' && t('pin.sent')}
-        {message.name === 'failed' && errorText(message.error, t)}
+        {unsent && errorText(unsent, t)}
       </p>
     </div>
   )

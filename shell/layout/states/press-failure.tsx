@@ -1,6 +1,7 @@
 import type { TvError } from '../../../core/lib/errors/errors'
 import { errorText } from '../../../core/text'
-import { usePressError } from '../../site/hooks/use-press-error'
+import { usePressError } from '../../../widgets/kit/hooks/use-press-error'
+import { siteConnection } from '../../site/connection'
 import { useSite } from '../../site/site-context'
 
 interface PressFailureProps {
@@ -13,7 +14,7 @@ interface PressFailureProps {
 /** The message beside a control whose press has failed; if for lack of a connection, until there is one. */
 export function PressFailure({ error, words }: PressFailureProps) {
   const { t } = useSite().text
-  const shown = usePressError(error)
+  const shown = usePressError(error, siteConnection)
   return (
     shown && (
       <p role="alert" className="wrong">

@@ -6,8 +6,9 @@ import type { WordKey } from '../../../locales'
 import { QrCode } from '../../../widgets/kit/commerce/qr-code'
 import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { usePressError } from '../../../widgets/kit/hooks/use-press-error'
 import { useMoney } from '../../site/commerce/use-money'
-import { usePressError } from '../../site/hooks/use-press-error'
+import { siteConnection } from '../../site/connection'
 import { useShown } from '../../site/hooks/use-shown'
 import { useSite } from '../../site/site-context'
 
@@ -33,7 +34,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
   const shown = useShown()
   const state = payment.state.value
   const error = state.name === 'refused' && state.refusal.reason === 'error' ? state.refusal.error : null
-  const isForgotten = usePressError(error) !== error
+  const isForgotten = usePressError(error, siteConnection) !== error
   useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
 
   // The dialog of a debt shows the amount above.

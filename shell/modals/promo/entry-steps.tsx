@@ -8,9 +8,10 @@ import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
 import { Field } from '../../../widgets/kit/forms/field'
 import { useCountdown } from '../../../widgets/kit/forms/use-countdown'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { usePressError } from '../../../widgets/kit/hooks/use-press-error'
 import { useMoney } from '../../site/commerce/use-money'
 import { usePromoOffer } from '../../site/commerce/use-promo-offer'
-import { usePressError } from '../../site/hooks/use-press-error'
+import { siteConnection } from '../../site/connection'
 import { useSite } from '../../site/site-context'
 import { AccountPayment } from '../money/account-payment'
 import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
@@ -35,7 +36,7 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
   const isLocked = isChecking || secondsLeft > 0
   const last = state.name === 'entering' ? state.refusal : null
   const failure = last?.reason === 'error' ? last.error : null
-  const isForgotten = usePressError(failure) !== failure
+  const isForgotten = usePressError(failure, siteConnection) !== failure
   const refusal = isForgotten ? null : last
   const isUnknown = offer.name === 'failed' && offer.error.code === 'not-found' && text === given
   const error = refusal
