@@ -129,6 +129,7 @@ export type PaymentKindName = 'refill' | 'card' | 'debt' | 'promo-card'
 /** A payment of the account, apart from its purpose. */
 export interface AccountPaymentFlow {
   readonly state: { readonly value: PaymentState; peek(): PaymentState }
+  checkAgain(): void
   cancel(): Promise<void>
   watch(): () => void
   release(): void

@@ -146,6 +146,12 @@ export function createPaymentFlow<Order extends PaymentOrder>(
         reply({ name: 'refused', refusal: explainRefusal(asTvError(error)) }),
       )
     },
+    /** Asks again about a payment whose outcome is unknown, also if its record is old or gone; never makes another one. */
+    checkAgain(): void {
+      if (state.peek().name !== 'unconfirmed' || resume()) return
+      const { followed } = context
+      send(followed ? { ...followed, name: 'resumed' } : { name: 'cancelled' })
+    },
     /**
      * Gives up a payment that the operator reports as open, or closes its outcome. A payment that is charged at once
      * may still be made by the operator. Resolves once the operator has answered.

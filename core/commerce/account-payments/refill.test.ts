@@ -4,6 +4,7 @@ import { followPayment } from '../../../tests/support/account-payments'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { patchSelf } from '../../api/users'
+import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { isPositiveAmount } from '../amount'
 import { findReturnedPayment } from '../transaction/transaction-outcome'
 import type { PaymentState } from './payment-state'
@@ -128,6 +129,30 @@ test('a top-up of a page whose token is refused for good is asked about no more'
   const stop = refill.watch()
   await expect.poll(() => refill.state.value).toEqual({ name: 'unconfirmed', amount: '50.00' })
   stop()
+})
+
+test.each([
+  ['more than an hour later', (viewer: Viewer) => viewer.clock.jump(61 * 60_000)],
+  [
+    'once another tab has settled it',
+    ({ storage, tv }: Viewer) => storage.remove(STORAGE_KEYS.refill(tv.config.api)),
+  ],
+])('asking again %s about a top-up whose outcome is unknown makes no other one', async (_, meanwhile) => {
+  const { viewer, refill, begin } = await topUpBy('ext_billing_balance')
+  const match = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
+  await world.fault({ match, status: 504, times: 1 })
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('checking')
+  await viewer.clock.advance(61_000)
+  await expect.poll(() => refill.state.value).toMatchObject({ name: 'unconfirmed', amount: '50.00' })
+  meanwhile(viewer)
+  refill.checkAgain()
+  expect(refill.state.value).toMatchObject({ name: 'checking', amount: '50.00' })
+  await expect
+    .poll(() => refill.state.value)
+    .toMatchObject({ name: 'refused', refusal: { reason: 'not-started' } })
+  expect(await world.ledger(match), 'charges that were sent').toHaveLength(1)
+  expect(await world.statement()).toEqual([])
 })
 
 test('every step of a top-up names its amount: its start, its payment, also after a reload, and an outcome that is not known', async () => {

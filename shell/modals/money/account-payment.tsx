@@ -13,7 +13,12 @@ import { useShown } from '../../site/hooks/use-shown'
 import { useSite } from '../../site/site-context'
 
 interface AccountPaymentProps {
-  payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
+  payment: {
+    readonly state: { readonly value: PaymentState }
+    checkAgain(): void
+    cancel(): Promise<void>
+    watch(): () => void
+  }
   /** Instructions while the payment is completed elsewhere. */
   waiting: WordKey
   /** The amount of a debt, as a price, for the labels of its QR code and its link. */
@@ -21,12 +26,10 @@ interface AccountPaymentProps {
   /** The view before a payment; also after a refusal, below its words. */
   children: ReactNode
   done: ReactNode
-  /** Asks again about a payment with an unknown outcome. */
-  onCheck: () => void
 }
 
 /** The steps that all payments of the account share: linking a card, a top-up, a debt. */
-export function AccountPayment({ payment, waiting, amount, children, done, onCheck }: AccountPaymentProps) {
+export function AccountPayment({ payment, waiting, amount, children, done }: AccountPaymentProps) {
   useSignals()
   const { text } = useSite()
   const { t } = text
@@ -103,7 +106,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
           {toPay}
           {state.words && <p dir="auto">{state.words}</p>}
           <p role="alert">{t('buy.unconfirmedText')}</p>
-          <button type="button" className="button primary" data-focus="" onClick={onCheck}>
+          <button type="button" className="button primary" data-focus="" onClick={payment.checkAgain}>
             {t('buy.checkAgain')}
           </button>
           <button type="button" className="link" onClick={() => void payment.cancel()}>

@@ -91,7 +91,6 @@ function LinkedCards() {
             {button}
           </>
         }
-        onCheck={() => void begin()}
       >
         {button}
       </AccountPayment>

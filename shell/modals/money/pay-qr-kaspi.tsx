@@ -45,7 +45,6 @@ export default function PayQrKaspiModal() {
           waiting="modal.qrHelp"
           amount={money(block.amount)}
           done={<p role="status">{t('modal.paid')}</p>}
-          onCheck={() => payment.begin(block)}
         >
           <button type="button" className="button primary" onClick={() => payment.begin(block)}>
             {t('modal.payLink', { amount: money(block.amount) })}

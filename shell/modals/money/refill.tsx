@@ -115,7 +115,6 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
             </button>
           </>
         }
-        onCheck={() => void pay()}
       >
         {card && isConfirming ? (
           <div className="form">

@@ -154,7 +154,6 @@ export function CardStep({ promo, state }: PromoStepProps<'card'>) {
         payment={{ ...link, cancel }}
         waiting="card.pending"
         done={<p role="status">{t('card.linked')}</p>}
-        onCheck={() => void begin()}
       >
         <p dir="auto">{t('promo.cardText', { code })}</p>
         {linked && (

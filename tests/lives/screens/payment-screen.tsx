@@ -35,12 +35,7 @@ export function openPayment(
     const { t } = page.text
     return partsOf(
       <SiteAround tv={page.viewer.tv} text={page.text}>
-        <AccountPayment
-          payment={payment}
-          waiting={WAITING[kind]}
-          done={<p role="status">{t(DONE[kind])}</p>}
-          onCheck={begin}
-        >
+        <AccountPayment payment={payment} waiting={WAITING[kind]} done={<p role="status">{t(DONE[kind])}</p>}>
           {null}
         </AccountPayment>
       </SiteAround>,

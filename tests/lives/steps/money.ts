@@ -133,7 +133,8 @@ export const payments: PageArea = {
     const { payment } = page
     const { name } = payment?.payment.state.peek() ?? { name: null }
     return [
-      ...offerIf(name === 'idle' || name === 'unconfirmed' || name === 'refused', 12, 'begin-payment'),
+      ...offerIf(name === 'idle' || name === 'refused', 12, 'begin-payment'),
+      ...offerIf(name === 'unconfirmed', 12, 'check-payment-again'),
       ...offerIf(name === 'unconfirmed' || name === 'pending', 2, 'cancel-payment'),
       ...offerIf(payment !== null, name === 'done' ? 10 : 2, 'close-payment'),
     ]
@@ -143,6 +144,11 @@ export const payments: PageArea = {
       if (!page.payment) return
       press(page, `#${page.payment.kind}`, page.text.t(BEGIN[page.payment.kind]))
       page.payment?.begin()
+    },
+    'check-payment-again'(page) {
+      if (!page.payment) return
+      press(page, `#${page.payment.kind}`, page.text.t('buy.checkAgain'))
+      page.payment.payment.checkAgain()
     },
     'cancel-payment'(page) {
       if (!page.payment) return
