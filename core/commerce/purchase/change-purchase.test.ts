@@ -227,6 +227,29 @@ describe('a packet that was bought', () => {
     },
   )
 
+  test('the renewal of the subscription of a purchase that is still active is paid and made, if money is short', async () => {
+    const viewer = await buyer(149)
+    await bought(viewer, { packet: SINGLE })
+    const purchase = purchaseOf(viewer, { packet: SINGLE })
+    purchase.load()
+    await untilPurchase(purchase, 'shown')
+    purchase.disable()
+    purchase.confirm()
+    await expect.poll(() => purchase.state.value.name).toBe('kept')
+    purchase.load()
+    const { own, standing } = (await untilPurchase(purchase, 'shown')).sale
+    expect([own?.isActive, standing.action]).toEqual([true, 'renew'])
+    const renewal = 'PATCH /v2/users/self/subscriptions/:id'
+    await renewShort(purchase, renewal)
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
+    expect(await ledgerOf(renewal)).toEqual([402, 200])
+    expect((await world.statement()).at(-1)).toMatchObject({ kind: 'top-up' })
+  })
+
   test('another period takes the place of the present one, which is not offered @PKT-02.change', async () => {
     const viewer = await buyer(1100)
     await bought(viewer, { packet: ADD_ON })

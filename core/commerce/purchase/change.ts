@@ -16,11 +16,7 @@ import type { Sale } from './sale'
  */
 export function getPurchaseChange(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
   const { own, packet, libraryId, standing } = sale
-  if (chosen === null) {
-    if (standing.action !== 'renew') return null
-    if (own) return { ...NO_CHANGE, purchaseId: own.id }
-    return standing.subscription && { ...NO_CHANGE, subscriptionId: standing.subscription.id }
-  }
+  if (chosen === null) return standing.action === 'renew' ? findRenewal(sale) : null
   if (standing.action === 'enable') return null
   if (packet !== null) return { ...NO_CHANGE, typeId: chosen.id }
   const licenceId = findLicence(sale, chosen)
@@ -37,6 +33,12 @@ const NO_CHANGE: PurchaseChange = {
   typeId: null,
   libraryId: null,
   licenceId: null,
+}
+
+/** The renewal of an ended purchase, else of the subscription (PKT-11); null if there is neither. */
+function findRenewal({ own, standing: { subscription } }: Sale): PurchaseChange | null {
+  if (subscription && (!own || own.isActive)) return { ...NO_CHANGE, subscriptionId: subscription.id }
+  return own && { ...NO_CHANGE, purchaseId: own.id }
 }
 
 /** Changes the purchase or the subscription itself, and pays from the balance. Rejects with what the call throws. */
@@ -58,16 +60,18 @@ export async function sendChange(api: ApiClient, change: PurchaseChange, languag
  */
 export async function changeSubscription(
   api: ApiClient,
-  { standing: { subscription, future }, own }: Sale,
+  sale: Sale,
   wanted: 'renew' | 'disable',
   language: string,
 ): Promise<PurchaseEvent> {
+  const { own, standing } = sale
+  const { subscription, future } = standing
   try {
     let outcome: Outcome = 'renewed'
-    if (wanted === 'renew' && own && !own.isActive)
-      await updatePurchase(api, own.id, { status: 'active' }, language)
-    else if (wanted === 'renew' && subscription) await setRenewal(api, subscription.id, true, language)
-    else if (subscription) {
+    const renewal = findRenewal(sale)
+    if (wanted === 'renew') {
+      if (renewal) await sendChange(api, renewal, language)
+    } else if (subscription) {
       if (own?.isActive && own.isCancelable) await endPurchase(api, own.id, language)
       else await unsubscribe(api, subscription.id, language)
       outcome = hasEnd(subscription) ? 'disabled' : 'ended'
