@@ -6,6 +6,7 @@ import { type ApiClient, createClient } from './client'
 import { getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { listFavorites } from './favorites'
 import { listCountries, listGenres } from './genres'
+import { listPackets } from './packets'
 import { getRow } from './rows'
 import { getPage, listPages } from './rowsets'
 import { listSchedule } from './schedules'
@@ -129,4 +130,9 @@ describe('a row', () => {
       detail: { field },
     })
   })
+})
+
+test('a packet with an empty name of a parent has none, so it is sold by itself', async () => {
+  server.answers(json(['', 'Family'].map((parent_name, at) => ({ id: at, name: 'Sea', parent_name }))))
+  expect((await listPackets(client(), 'en')).map(({ parent_name }) => parent_name)).toEqual([null, 'Family'])
 })

@@ -110,7 +110,10 @@ const packetFields = {
   trial_amount: money('the trial amount of a packet'),
   trial_period_human: fittingOrNull(period, 'the trial period of a packet'),
   is_paused: flag(),
-  parent_name: optionalText,
+  parent_name: v.pipe(
+    optionalText,
+    v.transform((name) => name || null),
+  ),
   channels_count: v.nullish(count(0), null),
   libraries: wellFormed(titled),
   channels: wellFormed(

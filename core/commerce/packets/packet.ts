@@ -123,7 +123,7 @@ function toInnerPacket(record: InnerPacketRecord): Packet {
       features: design?.special_features ?? null,
     },
     benefits: record.benefits.filter(({ text }) => text !== ''),
-    parentName: record.parent_name || null,
+    parentName: record.parent_name,
   }
 }
 

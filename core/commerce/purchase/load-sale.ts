@@ -113,7 +113,9 @@ async function loadPacketSale(request: SaleRequest, packetId: string): Promise<S
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
   const standing = getStanding(packet, subscriptions, futures)
-  const parts = missingParts(packet, new Set(subscriptions.map((one) => one.packet.id)))
+  // A part of a bundle that begins later is not bought again; another packet is its own only part.
+  const present = packet.packets.length > 0 ? [...subscriptions, ...futures] : subscriptions
+  const parts = missingParts(packet, new Set(present.map((one) => one.packet.id)))
   return {
     subject: { packet: packet.id },
     name: packet.name,

@@ -44,6 +44,22 @@ describe('a bundle of which the viewer has one packet', () => {
     ])
   })
 
+  test('a packet that begins later is neither paid for nor called bought', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
+    const planned = { id: 71, packet: { id: FIRST, name: 'Full Picture' }, start_at: '2032-01-01T00:00:00Z' }
+    await world.fault({ match: 'GET /v2/users/self/futures', status: 200, body: [planned] })
+    const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    purchase.load()
+    const { sale } = await untilPurchase(purchase, 'shown')
+    expect([sale.quote.now, sale.parts]).toEqual(['249.00', [String(SECOND)]])
+    const { order } = await confirmationOf(purchase)
+    expect([order.quote.now, order.sale.bought]).toEqual(['249.00', []])
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await packetsBought()).toEqual([SECOND])
+  })
+
   test('the second packet is topped up by its own price after the first one was bought', async () => {
     const viewer = viewerAt(world)
     const account = await world.makeAccount([BASE], { balance: 2000, paySystems: ['phone_sms'] })
