@@ -35,3 +35,18 @@ test('the list of subscriptions leads to the dialog of each, with its dates, its
     await expect(dialog.getByRole('heading', { name: 'Sport Arena' })).toBeVisible()
   })
 })
+
+test('the words that a subscription has ended stay in its dialog, which no longer has its dates, until they are closed', {
+  tag: ['@PKT-07.ended-words', '@PKT-05.outcome-stays'],
+}, async ({ page, sale, site, world }) => {
+  await site.openAs(LARISA, '/faq#subscription')
+  const dialog = page.getByRole('dialog', { name: words('subscription.title') })
+  await dialog.getByRole('button', { name: /^Cinema and Drama/ }).click()
+  await sale.change(words('buy.endPaused'))
+  await expect(dialog.getByText(words('buy.ended'))).toBeVisible()
+  await expect(dialog.getByText(words('subscription.since'))).toHaveCount(0)
+  await expect(dialog.getByText(words('buy.ended'))).toBeVisible()
+  expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
+  await dialog.getByRole('button', { name: words('buy.done') }).click()
+  await expect(dialog.getByText(words('buy.ended'))).toHaveCount(0)
+})

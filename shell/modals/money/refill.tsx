@@ -36,25 +36,27 @@ function TopUp() {
   const { t } = text
   const money = useMoney()
   const refill = useMemo(() => createRefill(tv, { language }), [tv, language])
-  const [version, setVersion] = useState(0)
-  const account = useLoaded(() => loadRefillAccount(tv.api, language), [tv, language], { again: version })
+  const account = useLoaded(() => loadRefillAccount(tv.api, language), [tv, language])
+  /** The account after the top-up, null until it has loaded: a failure does not replace the outcome. */
+  const [topped, setTopped] = useState<RefillAccount | null | undefined>()
   useEffect(() => () => refill.release(), [refill])
   useEffect(
     () =>
       refill.state.subscribe(({ name }) => {
-        if (name === 'done') setVersion((number) => number + 1)
+        if (name !== 'done') return
+        setTopped(null)
+        loadRefillAccount(tv.api, language).then(setTopped, () => undefined)
       }),
-    [refill],
+    [refill, tv, language],
   )
   if (account.name === 'failed') return <ErrorMessage error={account.error} onRetry={account.retry} />
   if (account.name === 'loading')
     return <span className="bone card-bone" role="status" aria-label={t('player.loading')} />
   if (account.value === null) return <p role="alert">{t('buy.notAllowed')}</p>
+  const { balance } = (topped === undefined ? account.value : topped) ?? { balance: null }
   return (
     <>
-      {account.value.balance !== null && (
-        <p>{t('refill.balance', { amount: money(account.value.balance) })}</p>
-      )}
+      {balance !== null && <p>{t('refill.balance', { amount: money(balance) })}</p>}
       <RefillForm account={account.value} refill={refill} onDone={modals.finish} />
     </>
   )

@@ -39,7 +39,7 @@ export default function SubscriptionModal({ modal }: ModalProps<'subscription'>)
   return (
     <SignedIn name="subscription">
       <SiteDialog label={text.t('subscription.title')}>
-        {packet === null ? <Choice onChoose={setChosen} /> : <Details packet={packet} />}
+        {packet === null ? <Choice onChoose={setChosen} /> : <Details key={packet} packet={packet} />}
       </SiteDialog>
     </SignedIn>
   )
@@ -82,17 +82,30 @@ function Details({ packet }: { packet: string }) {
     [tv, text, packet],
     { of: packet, again: version },
   )
-  if (terms.name === 'failed') return <ErrorMessage error={terms.error} onRetry={terms.retry} />
-  if (terms.name === 'loading') return <Bone />
-  if (terms.value === null) return <None words="subscription.gone" />
+  const known = terms.name === 'ready' ? terms.value : null
+  // An ended subscription has no terms, and the words of its end stay.
+  const [isActing, setIsActing] = useState(false)
+  useEffect(() => {
+    if (known) setIsActing(true)
+  }, [known])
+  if (!known && !isActing) {
+    if (terms.name === 'failed') return <ErrorMessage error={terms.error} onRetry={terms.retry} />
+    return terms.name === 'loading' ? <Bone /> : <None words="subscription.gone" />
+  }
   return (
     <>
-      <h3 className="subscription-name">{terms.value.name}</h3>
-      <Facts terms={terms.value} />
+      {known && (
+        <>
+          <h3 className="subscription-name">{known.name}</h3>
+          <Facts terms={known} />
+        </>
+      )}
       <Actions packet={packet} />
-      <Link className="button" to={`/packets/${encodeURIComponent(packet)}`}>
-        {text.t('subscription.openPacket')}
-      </Link>
+      {known && (
+        <Link className="button" to={`/packets/${encodeURIComponent(packet)}`}>
+          {text.t('subscription.openPacket')}
+        </Link>
+      )}
     </>
   )
 }
