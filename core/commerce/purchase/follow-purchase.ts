@@ -152,7 +152,10 @@ export function createFollower(context: PurchaseContext) {
       if (event === null) {
         if (!signal.aborted && record) records.remove(record)
         if (!signal.aborted && payment) transactions.end(payment.transactionId, false)
-        return { name: 'reload' }
+        // The viewer of an open payment chooses another way, as its button says; a renewal begins at its own button.
+        const isRenewal = record?.change?.typeId === null
+        const next = record?.change ? 'change' : 'buy'
+        return { name: 'reload', ...(!isUnconfirmed && !isRenewal && { next }) }
       }
       if (!isUnconfirmed || event.name === 'refused') return event
       const moneyBack = event.name === 'paid' && record ? await takeBack(record).catch(() => null) : null

@@ -103,7 +103,8 @@ export type PurchaseState =
 export type PurchaseEvent =
   | { name: 'loaded'; sale: Sale; resumes: 'nothing' | PendingPayment | 'unknown' }
   | { name: 'load-failed'; error: TvError }
-  | { name: 'reload' }
+  /** `next`: the step that follows; the price by default. */
+  | { name: 'reload'; next?: 'buy' | 'change' | undefined }
   | { name: 'buy' }
   /** `needsPin`: a change requires the PIN even if it costs nothing. */
   | { name: 'disable' | 'renew'; needsPin: boolean }
@@ -228,7 +229,7 @@ const finish = (sale: Sale, outcome: Outcome): PurchaseState => ({ name: 'done',
 /** The transitions of a purchase. */
 export const reducePurchase = createReducer<PurchaseState, PurchaseEvent>({
   'viewer-changed': ({ name }) => ({ name: 'loading', next: name === 'login' ? 'buy' : 'show' }),
-  reload: (state) => (isBinding(state) ? state : { name: 'loading', next: 'show' }),
+  reload: (state, { next }) => (isBinding(state) ? state : { name: 'loading', next: next ?? 'show' }),
   back(state) {
     const sale = getSale(state)
     if (!sale || isBinding(state)) return state
