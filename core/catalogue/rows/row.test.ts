@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
-import { manualClock } from '../../../tests/support/manual-clock'
+import { manualClock, settled } from '../../../tests/support/manual-clock'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
 import { brandWith, DEVICE } from '../../../tests/support/viewer'
 import { ApiError } from '../../api/api-error'
@@ -61,9 +61,10 @@ function rowOf(
     tabs: singleTab,
     device: DEVICE,
   })
-  const role = signal(options.loadActiveRole ? null : isChild ? ('child' as const) : ('adult' as const))
+  const role = signal<'adult' | 'child' | null>(options.loadActiveRole ? null : isChild ? 'child' : 'adult')
+  const audience = signal<string | null>('guest')
   const { loadActiveRole = tv.session.loadActiveRole, ...request } = rest
-  const row = createRow({ ...tv, session: { ...tv.session, role, loadActiveRole } }, 'new', {
+  const row = createRow({ ...tv, session: { ...tv.session, role, audience, loadActiveRole } }, 'new', {
     language: 'en',
     request: async (query) => {
       queries.push(query)
@@ -73,7 +74,13 @@ function rowOf(
     },
     ...request,
   })
-  return { row, queries, clock }
+  /** Another viewer of this page. */
+  async function switchTo(next: 'adult' | 'child'): Promise<void> {
+    role.value = next
+    audience.value = `user ${next}`
+    await settled()
+  }
+  return { row, queries, clock, switchTo }
 }
 
 const titles = (state: RowState) =>
@@ -155,6 +162,37 @@ describe('a row', () => {
     expect(row.state.value).toMatchObject({ name: 'ready', more: 'failed' })
     await row.loadMore()
     expect(titles(row.state.value)).toHaveLength(3)
+  })
+
+  it('has no tiles of the adult before once a child watches, also while the operator does not answer', async () => {
+    const { row, clock, switchTo } = rowOf([record('contents', films(1, 2)), new Promise(() => undefined)])
+    await row.load()
+    await switchTo('child')
+    expect(row.state.value).toEqual({ name: 'loading', remembered: undefined })
+    await clock.advance(10_000)
+    expect(row.state.value).toMatchObject({ name: 'failed', error: { code: 'timeout' } })
+  })
+
+  it('has failed if it does not load for another viewer, but keeps its tiles if only their reload fails', async () => {
+    const failure = () => new ApiError('server', 'GET')
+    const { row, switchTo } = rowOf([record('contents', films(1, 2)), failure(), failure()])
+    await row.load()
+    await row.load()
+    expect(titles(row.state.value)).toHaveLength(2)
+    await switchTo('adult')
+    expect(row.state.value).toMatchObject({ name: 'failed', error: { code: 'server' } })
+  })
+
+  it('offers its next page again if a reload has replaced its request and failed', async () => {
+    const next = new Promise<RowRecord>(() => undefined)
+    const { row } = rowOf([record('contents', films(1, 2)), next, new ApiError('server', 'GET')], {
+      limit: 2,
+    })
+    await row.load()
+    void row.loadMore()
+    await settled()
+    await row.load()
+    expect(row.state.value).toMatchObject({ name: 'ready', more: 'failed' })
   })
 
   it.each([

@@ -101,6 +101,9 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const isRemembered = () => state.value.name === 'loading' && state.value.remembered !== undefined
   const hasFailed = () => isAwaited || state.value.name === 'failed'
 
+  /** True while the tiles are those of an earlier viewer. */
+  let isOutdated = false
+
   /** The tiles of a response that are not among those `shown`. */
   function tilesOf(record: RowRecord, shown: readonly Tile[]): Tile[] {
     const keys = new Set(shown.map(({ key }) => key))
@@ -121,9 +124,14 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       if (outcome instanceof Error) {
         // Without a connection the remembered row stays until there is one.
         isAwaited = outcome.answer === 'none' && isRemembered()
-        if (state.value.name !== 'ready' && !isAwaited) state.value = failedRow(outcome)
+        const { value } = state
+        if (value.name !== 'ready' || isOutdated) {
+          if (!isAwaited) state.value = failedRow(outcome)
+          // The reload has replaced the request for the next page.
+        } else if (value.more === 'loading') state.value = { ...value, more: 'failed' }
         return
       }
+      isOutdated = false
       offset = 0
       skipped.value = []
       const facts = toRowFacts(outcome)
@@ -152,7 +160,13 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 
   let isAsked = false
-  const stopViewer = onAnotherViewer(tv.session, () => isAsked && void loadFirst(), hasFailed)
+  function loadForViewer(): void {
+    if (!isAsked) return
+    isOutdated = true
+    if (tv.session.role.peek() !== 'adult') state.value = loading()
+    void loadFirst()
+  }
+  const stopViewer = onAnotherViewer(tv.session, loadForViewer, hasFailed)
   const stopOnline = tv.connection.onOnline(() => {
     const { value } = state
     if (hasFailed()) void loadFirst()
