@@ -80,30 +80,22 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const { query, language } = options
   const request =
     options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
-  const remembered = () => rememberedRows(tv, language)
-  /** Only complete rows are remembered, not searches in them. */
-  const isWhole = !options.request && Object.keys(query ?? {}).length === 0
-  const loading = (): RowState => ({
-    name: 'loading',
-    remembered: isWhole ? remembered().get(name) : undefined,
-  })
+  const { remembered, loading, remember } = createMemory(tv, name, options)
   const sizeFor = (template: string | undefined) => options.limit ?? getPageSize(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
   /** Size of the next request: until an answer names the template, by the page's template or that of the remembered row. */
-  let limit = sizeFor(options.template ?? remembered().get(name)?.facts.template)
+  let limit = sizeFor(options.template ?? remembered()?.facts.template)
   let offset = 0
 
   const { attempt, giveUp } = createAttempts(tv, request)
 
   /** True while the remembered row is shown because the operator did not answer. */
   let isAwaited = false
-  const isRemembered = () => state.value.name === 'loading' && state.value.remembered !== undefined
   const hasFailed = () => isAwaited || state.value.name === 'failed'
 
   /** True while the tiles are those of an earlier viewer. */
   let isOutdated = false
-
   /** The tiles of a response that are not among those `shown`. */
   function tilesOf(record: RowRecord, shown: readonly Tile[]): Tile[] {
     const keys = new Set(shown.map(({ key }) => key))
@@ -123,24 +115,19 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       isAwaited = false
       if (outcome instanceof Error) {
         // Without a connection the remembered row stays until there is one.
-        isAwaited = outcome.answer === 'none' && isRemembered()
         const { value } = state
-        if (value.name !== 'ready' || isOutdated) {
-          if (!isAwaited) state.value = failedRow(outcome)
-          // The reload has replaced the request for the next page.
-        } else if (value.more === 'loading') state.value = { ...value, more: 'failed' }
+        isAwaited = outcome.answer === 'none' && value.name === 'loading' && value.remembered !== undefined
+        if (!isAwaited) state.value = afterFailure(value, outcome, isOutdated)
         return
       }
       isOutdated = false
       offset = 0
       skipped.value = []
-      const facts = toRowFacts(outcome)
       const tiles = tilesOf(outcome, [])
       const more = moreAfter(outcome)
       limit = sizeFor(outcome.template)
       state.value = toLoadedState(outcome, tiles, more)
-      if (isWhole && tiles.length === 0) remembered().delete(name)
-      else if (isWhole) remembered().set(name, toRememberedRow(facts, tiles, more))
+      remember(toRowFacts(outcome), tiles, more)
     })
   }
 
@@ -188,6 +175,27 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       giveUp()
     },
   }
+}
+
+/** The row as an earlier visit has seen it. Only complete rows are remembered, not searches in them. */
+function createMemory(tv: Tv, name: string, { language, query, request }: RowRequest) {
+  const all = () => rememberedRows(tv, language)
+  const isWhole = !request && Object.keys(query ?? {}).length === 0
+  return {
+    remembered: () => all().get(name),
+    loading: (): RowState => ({ name: 'loading', remembered: isWhole ? all().get(name) : undefined }),
+    remember(facts: RowFacts, tiles: readonly Tile[], more: 'none' | 'idle'): void {
+      if (isWhole && tiles.length === 0) all().delete(name)
+      else if (isWhole) all().set(name, toRememberedRow(facts, tiles, more))
+    },
+  }
+}
+
+/** The state once the first page has failed; tiles stay if they are those of the present viewer. */
+function afterFailure(state: RowState, error: TvError, isOutdated: boolean): RowState {
+  if (state.name !== 'ready' || isOutdated) return failedRow(error)
+  // The reload has replaced the request for the next page.
+  return state.more === 'loading' ? { ...state, more: 'failed' } : state
 }
 
 function toLoadedState(record: RowRecord, tiles: readonly Tile[], more: 'none' | 'idle'): RowState {

@@ -67,8 +67,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     if (record) records.remove(record)
   }
 
-  function resume(): boolean {
-    const record = ownRecord()
+  function resume(record = ownRecord()): boolean {
     if (!record) return false
     context.followed = record
     send({ name: 'resumed', transaction: record.transaction, amount: record.amount })
@@ -148,9 +147,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     },
     /** Asks again about a payment whose outcome is unknown, also if its record is old or gone; never makes another one. */
     checkAgain(): void {
-      if (state.peek().name !== 'unconfirmed' || resume()) return
-      const { followed } = context
-      send(followed ? { ...followed, name: 'resumed' } : { name: 'cancelled' })
+      if (state.peek().name === 'unconfirmed' && !resume(ownRecord() ?? context.followed)) drop()
     },
     /**
      * Gives up a payment that the operator reports as open, or closes its outcome. A payment that is charged at once

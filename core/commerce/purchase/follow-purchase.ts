@@ -152,10 +152,7 @@ export function createFollower(context: PurchaseContext) {
       if (event === null) {
         if (!signal.aborted && record) records.remove(record)
         if (!signal.aborted && payment) transactions.end(payment.transactionId, false)
-        // The viewer of an open payment chooses another way, as its button says; a renewal begins at its own button.
-        const isRenewal = record?.change?.typeId === null
-        const next = record?.change ? 'change' : 'buy'
-        return { name: 'reload', ...(!isUnconfirmed && !isRenewal && { next }) }
+        return { name: 'reload', next: isUnconfirmed ? undefined : findStep(record) }
       }
       if (!isUnconfirmed || event.name === 'refused') return event
       const moneyBack = event.name === 'paid' && record ? await takeBack(record).catch(() => null) : null
@@ -171,6 +168,12 @@ export function createFollower(context: PurchaseContext) {
       return { name: 'verified', outcome }
     },
   }
+}
+
+/** The step in which the viewer chooses another way to pay; a renewal begins at its own button. */
+function findStep(record: PurchaseRecord | null): 'buy' | 'change' | undefined {
+  if (record?.change?.typeId === null) return undefined
+  return record?.change ? 'change' : 'buy'
 }
 
 /** Records a payment whose pay system exempts from the PIN until an unlock would end (PIN-06). */
