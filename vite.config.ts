@@ -260,8 +260,9 @@ export default defineConfig(({ mode, command }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input,
-        // A module of core does nothing when it is imported, as in rollup.config.mjs.
-        treeshake: { moduleSideEffects: (id) => !id.startsWith(here('core/')) },
+        // A module of core does nothing when it is imported, as in rollup.config.mjs. The parts of the site are grouped
+        // by what imports what, also without a use.
+        ...(mode === 'embed' && { treeshake: { moduleSideEffects: (id) => !id.startsWith(here('core/')) } }),
         output: {
           codeSplitting,
           chunkFileNames: ({ name }) => `assets/${BLOCKED.test(name) ? 'part' : '[name]'}-[hash].js`,
