@@ -31,7 +31,7 @@ export function createTexts(options: {
       const url = `${options.site}/locales/${language}/translation.json?v=${encodeURIComponent(options.version)}`
       const response = await options.fetch(url)
       if (!response.ok && answerToStatus(response.status) !== 'refused') throw response
-      const words: unknown = response.ok ? await response.json() : null
+      const words: unknown = response.ok && (await response.json())
       return typeof words === 'object' ? words : null
     } catch (failure) {
       // Another request may succeed, but a file without JSON stays one.
@@ -59,7 +59,7 @@ export function createTexts(options: {
     if (isReplacement) texts.delete(language)
     if (!words || !i18next) {
       const builtIn = await import('./built-in-words').catch(() => null)
-      return { language, isReplacement: true, t: plainText(words ?? builtIn?.englishWords ?? {}) }
+      return { language, isReplacement, t: plainText(words ?? builtIn?.englishWords ?? {}) }
     }
     const instance = i18next.createInstance()
     await instance.init({

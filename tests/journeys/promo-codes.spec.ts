@@ -105,7 +105,7 @@ test('a guest signs in as the second step, and the code is used after it; one th
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await site.expectAddress('/row/home-buttons')
-  expect(await page.context().cookies()).toEqual([])
+  await expect.poll(() => page.context().cookies()).toEqual([])
 
   await browsing.footer.getByRole('link', { name: words('menu.promoCode') }).click()
   await promo.send('WINTER')
