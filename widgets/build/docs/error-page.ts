@@ -198,7 +198,10 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'ts-beyond-archive': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
   'no-archive': { itself: BRIEFLY, people: 'No action.' },
   'pause-without-archive': { itself: BRIEFLY, people: 'No action.' },
-  'catch-up-forbidden': { itself: BRIEFLY, people: 'No action.' },
+  'catch-up-forbidden': {
+    itself: `${BRIEFLY} Stops where the operator has no picture in place of the programme.`,
+    people: 'Viewer: watch live.',
+  },
   'skip-in-live': { itself: BRIEFLY, people: 'Viewer: use the timeline.' },
   'media-network': {
     itself: RECOVERS,

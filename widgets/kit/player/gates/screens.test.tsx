@@ -78,6 +78,23 @@ describe('the screen of an error', () => {
     expect(screen.queryByText(/^Error \d/)).toBeNull()
   })
 
+  it('leads from a closed programme without a picture in its place to what is live', async () => {
+    const world = await makeWorldOfProcess()
+    const viewer = viewerOfProcess(world)
+    const { player } = viewer.player()
+    await world.fault({ match: 'GET /v2/platform/configuration', status: 200, body: {} })
+    await inAct(() => player.open({ channel: 'regional-1', ts: null, autoplay: true }))
+    await inAct(() => expect.poll(() => player.programs.value.length).toBeGreaterThan(0))
+    const closed = player.programs.value.findLast(
+      ({ catchup, end }) => catchup === false && end < Date.now() / 1000,
+    )
+    const ts = (closed?.start ?? 0) + 1
+    await inAct(() => player.open({ channel: 'regional-1', ts, autoplay: true }).catch(() => undefined))
+    showScreens({ viewer, player })
+    expect(player.state.value).toMatchObject({ error: { code: 'catch-up-forbidden' } })
+    expect(buttons()).toEqual(['Watch live', 'Try again', 'Details'])
+  })
+
   it('has details to copy for support, without a token in them', async () => {
     const opened = await openChannel('no-such-channel')
     showScreens(opened)

@@ -182,8 +182,11 @@ interface ErrorScreenProps {
   t: Text['t']
 }
 
-/** Errors of a requested time, for which the live edge is the alternative. */
+/** Errors of a requested time that cannot be watched. */
 const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
+
+/** Errors for which the live edge is the alternative: the place of a closed programme may have no picture (PLY-06). */
+const LIVE_INSTEAD: string[] = [...OUT_OF_TIME, 'catch-up-forbidden']
 
 /** Errors that a retry cannot change. */
 const FINAL: string[] = [
@@ -229,7 +232,7 @@ function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics
           )}
           <ErrorNumber error={error} retrying={retrying} t={t} />
           <div className="actions">
-            {onLive && OUT_OF_TIME.includes(error.code) && (
+            {onLive && LIVE_INSTEAD.includes(error.code) && (
               <button type="button" className="button primary" part="watch-live-button" onClick={onLive}>
                 {t('player.watchLive')}
               </button>
