@@ -32,6 +32,17 @@ const REPORTED: ReportedEvents<Details, FramedContent, TvContentFrameEvents> = {
 export const CONTENT_EVENTS: readonly string[] = listEventNames(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
-export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>
+export function reportContentEvents(player: FramedContent, receiver: Receiver): void {
   // The element sends `tv-ready` for each content; the protocol's `ready` is sent once, by the receiver.
   reportEvents(REPORTED, player, receiver, { 'content-change': 'tv-ready' })
+  let isEpisode = false
+  player.addEventListener('tv-episode-change', () => {
+    isEpisode = true
+  })
+  // The element has no event for a content without episodes, which follows one with them.
+  player.addEventListener('tv-ready', () => {
+    if (!isEpisode || player.episode) return
+    isEpisode = false
+    receiver.sendEvent('episode-change', { episode: null })
+  })
+}

@@ -140,6 +140,26 @@ describe('an event of a content frame', () => {
     expect(reported('ready')).toEqual([['content-change', { content }]])
   })
 
+  test('reports that no episode is on screen once a film follows one', () => {
+    const sent: unknown[] = []
+    const sendEvent = (...what: unknown[]) => void sent.push(what)
+    reportContentEvents(player, { sendEvent, take: () => undefined, ready: () => '' })
+    const send = (name: string, detail: unknown = null) =>
+      player.dispatchEvent(new CustomEvent(`tv-${name}`, { detail }))
+    const noEpisode = ['episode-change', { episode: null }]
+    Object.assign(player, { episode: null })
+    send('ready')
+    expect(sent).not.toContainEqual(noEpisode)
+    Object.assign(player, { episode: EPISODE })
+    send('ready')
+    send('episode-change', { episode: EPISODE })
+    expect(sent).not.toContainEqual(noEpisode)
+    Object.assign(player, { episode: null })
+    send('ready')
+    send('ready')
+    expect(sent.filter((one) => JSON.stringify(one) === JSON.stringify(noEpisode))).toHaveLength(1)
+  })
+
   test('reports the end, a change of episode and a skip point', () => {
     expect(reported('ended')).toEqual([['ended', undefined]])
     expect(reported('episode-change', { episode: EPISODE })).toEqual([
