@@ -17,7 +17,7 @@ import { type Cell, listBanners, listCells } from './tile/cell'
 import { Link } from './tile/tile'
 import { getLook } from './tile/tile-look'
 import { type TileActions, useTileActions } from './tile/use-tile-actions'
-import { useRow } from './use-row'
+import { toText, useRow } from './use-row'
 import { isMobileAgent } from './viewer-device'
 
 /** Returns no text, until the texts have loaded. */
@@ -54,7 +54,10 @@ export function RowView(props: WidgetProps) {
   // A slider of banners is not shown as ordinary tiles first.
   const isComing = isPromo && PromoSlider === null
   const cells = banners ?? (shown && !isComing ? listCells(shown, layout) : waiting)
-  const all = getAllDestination(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
+  const all = getAllDestination(
+    facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null },
+    toText(props.libraryId),
+  )
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
   const isHeaded = props.heading !== 'off'
@@ -189,12 +192,12 @@ function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions,
   )
 }
 
-const getAllDestination = (facts: {
-  slug: string
-  id: string | null
-  libraryId: string | null
-}): Destination => ({
+/** The page of all of the row; `asked` is the library to which its requests are limited. */
+const getAllDestination = (
+  facts: { slug: string; id: string | null; libraryId: string | null },
+  asked: string | null,
+): Destination => ({
   type: 'row',
   name: facts.slug || (facts.id ?? ''),
-  libraryId: facts.libraryId,
+  libraryId: facts.libraryId ?? asked,
 })

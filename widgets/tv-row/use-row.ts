@@ -33,7 +33,7 @@ export interface ShownRow {
 
 const LOADING: RowState = { name: 'loading' }
 
-const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+export const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Finds the operator, loads the row, and reports its states to the page. Call `useSignals()` before. */
 export function useRow(props: WidgetProps): ShownRow {

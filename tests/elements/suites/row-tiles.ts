@@ -86,6 +86,15 @@ export function rowTileTests(): void {
     )
   })
 
+  test('the link to all of a row that is limited to a library leads to that library, although its answer names none @CAT-02.see-all-link', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(7)), { 'library-id': '21' })
+    const seeAll = await until(() => partOf(element, 'see-all'), 'a link')
+    ok(
+      seeAll instanceof HTMLAnchorElement && seeAll.href === `${SITE}/row/made-up?library_id=21`,
+      'link of the title',
+    )
+  })
+
   test('the link back of the page is beside the title of a row that has no link to all of it @CAT-02.see-all-link', async () => {
     for (const [count, hasSeeAll] of [
       [2, false],
