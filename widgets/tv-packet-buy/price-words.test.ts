@@ -44,6 +44,11 @@ test.each([
     order(getQuote({ ...PACKET, ...PACKET_TRIAL, is_used_trial: true })),
     /^packets\.priceFor \| RUB.299 \|/,
   ],
+  [
+    'a trial without a price',
+    order(getQuote({ ...PACKET, ...PACKET_TRIAL, trial_price: null })),
+    /^packets\.priceFor \| RUB.299 \|/,
+  ],
   ['a change', order({ ...getPurchaseQuote(PERIOD), now: '10.00' }, {}), /^RUB.10$/],
 ])('the confirmation of %s says what it costs now and afterwards', (_, one, words) => {
   expect(orderWords(one, text)).toMatch(words)

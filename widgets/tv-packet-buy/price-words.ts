@@ -25,7 +25,8 @@ export function quoteWords(
   currency: Sale['currency'],
   text: Text,
 ): string {
-  if (now === null) return ''
+  // A trial without a price of its own is named by the price that follows, as on tiles.
+  if (now === null) return next === null ? '' : priceWords(next, period, currency, text)
   const words = priceWords(now, trial ? null : period, currency, text)
   const [trialPeriod, length] = [periodWords(trial?.period ?? null, text), periodWords(period, text)]
   if (next === null || trialPeriod === '' || length === '') return words
