@@ -1,3 +1,4 @@
+import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import { ChannelGuide } from '../models/channel-guide'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { DISORDERED, PROGRAMMES, setSchedule } from '../models/programme-timeline'
@@ -163,6 +164,18 @@ test('the guide is a grid for screen readers with its present time at the right 
     await expectFocus(page, /^The kept one, Newsroom 24/)
     await expect(guide.programme('The kept one', 'Newsroom 24')).toHaveAttribute('aria-current', 'true')
     await expect(guide.channel('Newsroom 24')).toBeInViewport({ ratio: 0.9 })
+  })
+
+  await test.step('the mark of the programme on screen follows the player, which the address does not open again', async () => {
+    await site.player.tag.evaluate((tag) => (tag as TvChannelPlayerElement).goLive())
+    await expect(guide.programme('The one on the air', 'Newsroom 24')).toHaveAttribute('aria-current', 'true')
+    await expect(guide.programme('The kept one', 'Newsroom 24')).not.toHaveAttribute('aria-current', 'true')
+    await site.player.tag.evaluate((tag, ts) => (tag as TvChannelPlayerElement).seekTo(ts), now - 20 * 60)
+    await expect(guide.programme('The kept one', 'Newsroom 24')).toHaveAttribute('aria-current', 'true')
+    await expect(guide.programme('The one on the air', 'Newsroom 24')).not.toHaveAttribute(
+      'aria-current',
+      'true',
+    )
   })
 
   await test.step('the programme on the air plays live, also of another channel', async () => {

@@ -144,7 +144,7 @@ export default function ChannelsPage() {
         />
       )}
       {!alone && guide && Guide && (
-        <Guide {...listing} lists={lists} position={guidePosition} viewSwitch={viewSwitch} />
+        <Guide {...listing} lists={lists} position={guidePosition} viewSwitch={viewSwitch} player={player} />
       )}
       {!viewing && !narrow && !guide && state.name === 'loading' && <OnAirBones />}
       {!viewing && !narrow && !guide && lists && (

@@ -21,10 +21,10 @@ import { useNotice } from '../../../../widgets/kit/hooks/use-notice'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { DayTabs, findTab } from '../../../../widgets/kit/schedule/day-tabs'
 import scheduleSheet from '../../../../widgets/kit/schedule/schedule.css'
+import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useStable } from '../../../site/hooks/use-stable'
 import { useSite } from '../../../site/site-context'
-import { readTs } from '../address'
 import type { Listing, Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from '../list/category-chips'
 import listSheet from '../list/channel-list.css'
@@ -37,6 +37,7 @@ import { type GridHandle, GuideGrid } from './guide-grid'
 import gridSheet from './guide-grid.css'
 import { type GuideSize, NARROW_SIZE, WIDE_SIZE } from './time-axis'
 import type { GuidePosition } from './use-guide-window'
+import { usePlayingSecond } from './use-playing-second'
 
 export type { GuidePosition } from './use-guide-window'
 
@@ -48,6 +49,7 @@ interface GuideProps extends Listing {
   /** The scroll position of the last visit. */
   position: RefObject<GuidePosition | null>
   viewSwitch: ReactNode
+  player: RefObject<TvChannelPlayerElement | null>
 }
 
 /** The guide: channels by time, for any day between the archive and three days ahead (CHN-05, CHN-09). */
@@ -71,7 +73,7 @@ export default function Guide(props: GuideProps) {
   const [detail] = useState(() => signal<Detail | null>(null))
   const [notice, setNotice] = useNotice()
   const show = useShowCategories(open, search)
-  const ts = readTs(search)
+  const playing = usePlayingSecond(props.player, open, search, now)
   const [words, setWords] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const onWords = (next: string) => {
@@ -127,7 +129,7 @@ export default function Guide(props: GuideProps) {
             // If the device's time zone changes, all times have to be rendered again.
             key={`${size.channel} ${new Date(now * 1000).getTimezoneOffset()}`}
             {...{ channels, category, open, size, axis, schedules, detail, position, now }}
-            playing={open ? (ts ?? now) : null}
+            playing={playing}
             handle={grid}
             onDay={setShownDay}
             onLeave={() => findTab(tabs.current, shownDay)?.focus()}
