@@ -49,4 +49,5 @@ test('the words that a subscription has ended stay in its dialog, which no longe
   expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
   await dialog.getByRole('button', { name: words('buy.done') }).click()
   await expect(dialog.getByText(words('buy.ended'))).toHaveCount(0)
+  await expect(dialog.getByRole('heading', { name: 'Sport Arena' })).toBeVisible()
 })

@@ -84,22 +84,18 @@ function Details({ packet }: { packet: string }) {
   )
   const known = terms.name === 'ready' ? terms.value : null
   // An ended subscription has no terms, and the words of its end stay.
-  const [isActing, setIsActing] = useState(false)
+  const [name, setName] = useState<string | null>(null)
   useEffect(() => {
-    if (known) setIsActing(true)
+    if (known) setName(known.name)
   }, [known])
-  if (!known && !isActing) {
+  if (!known && name === null) {
     if (terms.name === 'failed') return <ErrorMessage error={terms.error} onRetry={terms.retry} />
     return terms.name === 'loading' ? <Bone /> : <None words="subscription.gone" />
   }
   return (
     <>
-      {known && (
-        <>
-          <h3 className="subscription-name">{known.name}</h3>
-          <Facts terms={known} />
-        </>
-      )}
+      <h3 className="subscription-name">{known?.name ?? name}</h3>
+      {known && <Facts terms={known} />}
       <Actions packet={packet} />
       {known && (
         <Link className="button" to={`/packets/${encodeURIComponent(packet)}`}>
