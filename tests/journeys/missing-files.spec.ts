@@ -150,7 +150,7 @@ test('a configuration that fails before the code that says so has arrived is rep
   await page.goto(`${world.site}/`, { waitUntil: 'commit' })
   await (await answered).finished()
   // Time for the browser to call a failure without a listener an uncaught one.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
   show()
   await expect(page.getByRole('alert')).toContainText('config.json')
   await expect(page.getByRole('heading', { name: words('config.title') })).toBeVisible()

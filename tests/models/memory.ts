@@ -75,7 +75,8 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
         await new Promise((resolve) => setTimeout(resolve))
       }
       // A removed element is cleaned up in later tasks.
-      for (let task = 0; task < 3; task++) await new Promise((resolve) => requestIdleCallback(resolve))
+      for (let task = 0; task < 3; task++)
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
     },
     { count: rounds, ...(film ? FILM : CHANNEL) },
   )

@@ -8,6 +8,7 @@ import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-p
 import { beforeRendering } from '../../core/session'
 import { configure } from '../kit/config/configure'
 import { reportFault } from '../kit/element/page-fault'
+import { onIdle } from '../kit/hooks/on-idle'
 import { defineLater, type ElementModule, registry, type TagName } from '../registry'
 import { OBSERVE } from './observe'
 import { findPlainTag, startEarly } from './start-early'
@@ -102,7 +103,7 @@ function watchInside(root: ParentNode): void {
 }
 
 function whenLoaded(run: () => void): void {
-  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(run)
+  const idle = () => onIdle(run)
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })
 }

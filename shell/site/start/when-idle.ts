@@ -1,3 +1,5 @@
+import { onIdle } from '../../../widgets/kit/hooks/on-idle'
+
 /** The network is idle once no response has arrived for this long, ms: the first screen has its data then. */
 const QUIET_MS = 500
 /** Code that waits for an idle network waits at most this long, ms, because a video never stops loading. */
@@ -22,10 +24,9 @@ const whenQuiet = (): Promise<void> =>
     observer.observe({ type: 'resource' })
   })
 
-/** Runs `load` in the next idle moment. */
+/** Runs `load` in the next idle moment, which is waited for no longer than an idle network is. */
 export const whenIdle = <T>(load: () => T | Promise<T>): Promise<T> =>
-  // Absent in Safari.
-  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)).then(load)
+  new Promise<void>((resolve) => onIdle(resolve, LATEST_MS)).then(load)
 
 /** Runs `load` in an idle moment after the first screen has loaded, for code that may load last. */
 export function afterFirstScreen<T>(load: () => T | Promise<T>): Promise<T> {
