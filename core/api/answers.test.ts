@@ -100,6 +100,12 @@ test.each([
     Date.UTC(2026, 2, 1),
   ],
   [
+    'of the device of a child whose profile itself has the role',
+    { profile: { id: 'p-1', role: 'child' } },
+    'child',
+    null,
+  ],
+  [
     'of the device of a child, with epoch seconds',
     { expired: 1_772_323_200, profile: profileOf('child') },
     'child',
@@ -109,7 +115,7 @@ test.each([
   const token = await authorizeDevice(answered({ access_token: 'f'.repeat(90), ...fields }), 'device')
   expect(token.access_token).toBe('f'.repeat(90))
   expect(token.expired).toBe(expired)
-  expect(token.profile?.profile?.role).toBe(role)
+  expect(token.profile?.role).toBe(role)
 })
 
 describe('the answer about a viewer', () => {

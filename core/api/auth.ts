@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { deviceSettings, parentalSettings } from './devices'
+import { activeProfile } from './profiles'
 import { REGION_CLOSED } from './refusals'
-import { flag, id, nonEmptyText, text, timestampMs } from './wire'
+import { flag, nonEmptyText, timestampMs } from './wire'
 
 /** The response of every login call. */
 export const token = v.object({
@@ -10,9 +11,10 @@ export const token = v.object({
   /** Epoch ms; null if the server states no expiry. Wire guess (docs/wire-guesses.md): the formats that are read. */
   expired: timestampMs,
   was_guest: flag(),
-  profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
+  profile: v.nullish(activeProfile, null),
+  /** The settings of the device; those that the answer does not name are undefined. */
   device: v.nullish(
-    v.object({ parental_settings: v.nullish(parentalSettings, null), settings: deviceSettings }),
+    v.object({ parental_settings: v.optional(v.nullable(parentalSettings)), settings: deviceSettings }),
     null,
   ),
 })

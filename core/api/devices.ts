@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, ignoredBody, list, text, timestampMs, wellFormedResponse } from './wire'
+import { count, flag, id, ignoredBody, text, timestampMs, wellFormedResponse } from './wire'
 
 /** Default duration of an unlock, minutes (PIN-04). */
 const DEFAULT_UNLOCK_MIN = 30
@@ -47,7 +47,10 @@ export const PROTECT_NONE: ParentalSettings = {
 }
 
 /** Ids of the channels for which a device requires the PIN whatever their age; another form counts as none. */
-export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: list(id) }), null), null)
+export const deviceSettings = v.fallback(
+  v.nullish(v.object({ parentalChannels: v.optional(v.array(id)) }), null),
+  null,
+)
 
 const device = v.object({
   id,

@@ -6,8 +6,17 @@ import { id, ignoredBody, optionalId, picture, text, wellFormed, wellFormedRespo
 /** Role of a profile; a profile without a role counts as an adult's, which requires the PIN to switch to. */
 type Role = 'adult' | 'child'
 
-const getRole = (own: string, builtIn: string | undefined): Role =>
-  (builtIn || own) === 'child' ? 'child' : 'adult'
+/** Reads the role of a profile, which answers name in two places; null if this one names none. */
+function toRole(own: string, builtIn: string | undefined): Role | null {
+  const named = builtIn || own
+  return named === '' ? null : named === 'child' ? 'child' : 'adult'
+}
+
+/** The active profile in an answer; its `role` is null if the answer names none. */
+export const activeProfile = v.pipe(
+  v.object({ id: optionalId, role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
+  v.transform(({ id, role, profile: builtIn }) => ({ id, role: toRole(role, builtIn?.role) })),
+)
 
 const profile = v.pipe(
   v.object({
@@ -18,7 +27,10 @@ const profile = v.pipe(
     role: text(),
     profile: v.nullish(v.object({ role: text() }), null),
   }),
-  v.transform(({ role, profile: builtIn, ...facts }) => ({ ...facts, role: getRole(role, builtIn?.role) })),
+  v.transform(({ role, profile: builtIn, ...facts }) => ({
+    ...facts,
+    role: toRole(role, builtIn?.role) ?? 'adult',
+  })),
 )
 
 /** A profile of the account; `icon` is an address, null without a picture. */
@@ -50,11 +62,7 @@ export const getActiveProfile = async (
 ): Promise<{ id: string | null; role: Role } | null> => {
   const request = api.request({
     path: '/users/self/profile',
-    schema: v.object({
-      id: optionalId,
-      role: text(),
-      profile: v.nullish(v.object({ role: text() }), null),
-    }),
+    schema: activeProfile,
     ttl: 0,
     ...(token ? { token: { bearer: token } } : {}),
   })
@@ -62,7 +70,7 @@ export const getActiveProfile = async (
     if (asTvError(error).code !== 'not-found') throw error
     return null
   })
-  return found && { id: found.id, role: getRole(found.role, found.profile?.role) }
+  return found && { id: found.id, role: found.role ?? 'adult' }
 }
 
 /**
@@ -78,17 +86,23 @@ export const listProfiles = (api: ApiClient, token?: string) =>
   })
 
 /**
- * Makes a profile the active one of this device (PRO-02); the token stays the same. Wire guess (docs/wire-guesses.md):
- * the answer is the profile; any other answer is ignored.
+ * Makes a profile the active one of this device (PRO-02); the token stays the same. Returns its role, as known before
+ * where the answer names none. Wire guess (docs/wire-guesses.md): the answer is the profile; any other answer is ignored.
  */
-export const selectProfile = (api: ApiClient, profileId: string, token?: string) =>
-  api.request({
+export async function selectProfile(
+  api: ApiClient,
+  { id: profileId, role }: { id: string; role: Role },
+  token?: string,
+): Promise<Role> {
+  const answered = await api.request({
     method: 'POST',
     path: '/users/self/profile',
     body: { id: profileId },
     ...(token ? { token: { bearer: token } } : {}),
-    schema: v.fallback(v.nullable(profile), null),
+    schema: v.fallback(v.nullable(activeProfile), null),
   })
+  return (answered?.id === profileId && answered.role) || role
+}
 
 export const createProfile = (api: ApiClient, fields: ProfileFields) =>
   api.request({ method: 'POST', path: '/users/self/profiles', body: toBody(fields), schema: ignoredBody })

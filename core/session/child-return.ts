@@ -48,7 +48,7 @@ export function createChildReturn(options: {
     authoriseChild: () => options.tabs.withLock(async () => authorizeDevice(api, child().deviceId)),
     openProfile: (token, { id, role }) =>
       options.tabs.withLock(async () => {
-        record.save({ ...token, profile: { id, profile: { role } } }, child())
+        record.save({ ...token, profile: { id, role } }, child())
         options.onOpened()
       }),
   }

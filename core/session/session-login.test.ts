@@ -134,6 +134,17 @@ describe('a login', () => {
   })
 
   test.each([
+    ['no profile', { profile: null }],
+    ['no role', { profile: { id: 'p-1' } }],
+  ])('to a child profile has the role of a child if the token names %s', async (_, change) => {
+    const fetch = changedAnswer(/\/auth\/device/, (answer: object) => ({ ...answer, ...change }))
+    const viewer = viewerAt(world, { fetch })
+    await signIn(viewer, await world.makeAccount([], { role: 'child' }))
+    expect(viewer.session.role.value).toBe('child')
+    expect(recordIn(viewer.storage)).toMatchObject({ child: true, profileId: expect.any(String) })
+  })
+
+  test.each([
     ['the device cannot be registered', REGISTER],
     ['the device gets no token', DEVICE],
   ])('keeps the guest if %s', async (_, match) => {

@@ -8,12 +8,10 @@ import {
   type StoredSession,
   sameViewer,
   toStoredSession,
+  type ViewerFacts,
 } from './stored-session'
 import type { Tabs } from './tabs'
 import { toIdentity } from './viewer/identity'
-
-/** Facts of a stored session that change without a new token. */
-export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
 
 export type SessionRecord = ReturnType<typeof createSessionRecord>
 
@@ -71,8 +69,12 @@ export function createSessionRecord(options: { clock: Clock; sessionStore: Sessi
       if (viewer && !viewer.guest && shared && sameViewer(shared, viewer))
         sessionStore.setLoginRequired(isRequired)
     },
-    /** Writes the session of this device token, notifies the other tabs and adopts it. */
-    save: (token: Token, device: OwnDeviceFacts) => write(toStoredSession(token, device, clock.now())),
+    /**
+     * Writes the session of this device token, notifies the other tabs and adopts it. `known`: the facts about the viewer
+     * before a renewal.
+     */
+    save: (token: Token, device: OwnDeviceFacts, known?: ViewerFacts) =>
+      write(toStoredSession(token, device, clock.now(), known)),
     /** Stores a device that has no token yet; the next start authorises it. */
     saveWithoutToken(device: OwnDeviceFacts): void {
       write({ ...toStoredSession(toToken(''), device, clock.now()), expiresAt: clock.now() })

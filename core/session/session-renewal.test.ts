@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { manualClock } from '../../tests/support/manual-clock'
-import { scopeAt, viewerAt } from '../../tests/support/viewer'
+import { recordIn, scopeAt, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
+import { PROTECT_ALL, PROTECT_NONE } from '../api/devices'
 import { loginWithCode } from '../api/otp'
 import { getRow } from '../api/rows'
 import { getSelf } from '../api/users'
@@ -111,6 +113,32 @@ describe('an expired token', () => {
     expect(calls[0]).toMatchObject({ path: '/v2/auth/device' })
     expect(await world.calls(DEVICE)).toHaveLength(1)
     expect(calls.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test.each([
+    ['neither profile nor device', { profile: null, device: null }],
+    ['a device without settings', { profile: { id: 'p-1' }, device: {} }],
+  ])('keeps the profile and the parental control if its answer has %s', async (_, change) => {
+    const facts = { profileId: 'p-1', parental: { ...PROTECT_ALL, pay: false }, parentalChannels: ['10001'] }
+    const { storage } = await knownViewer(facts)
+    const fetch = changedAnswer(/\/auth\/device/, (answer: object) => ({ ...answer, ...change }))
+    const { api, session } = viewerAt(world, { storage, fetch })
+    await getSelf(api)
+    const before = session.identity.value
+    await world.expireTokens()
+    await listOverlays(api, 'en')
+    expect(recordIn(storage)).toMatchObject(facts)
+    expect(session.identity.value).toBe(before)
+  })
+
+  test('takes over that the parental control of the device was reset', async () => {
+    const { storage } = await knownViewer({ parental: PROTECT_NONE, parentalChannels: ['10001'] })
+    const device = { parental_settings: null, settings: { parentalChannels: [] } }
+    const fetch = changedAnswer(/\/auth\/device/, (answer: object) => ({ ...answer, device }))
+    const { api } = viewerAt(world, { storage, fetch })
+    await world.expireTokens()
+    await listOverlays(api, 'en')
+    expect(recordIn(storage)).toMatchObject({ parental: null, parentalChannels: [] })
   })
 
   test("is used if its end is before its receipt, because the device's clock is then wrong", async () => {

@@ -52,20 +52,33 @@ export type OwnDeviceFacts = Pick<
   'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'
 >
 
-/** The stored session for a device token; `now`: epoch ms of the device's clock. */
-export function toStoredSession(token: Token, device: OwnDeviceFacts, now: number): StoredSession {
-  const statedExpiry =
-    token.expired !== null && token.expired - now >= SHORTEST_TOKEN_LIFE_MS ? token.expired : null
+/** Facts of a stored session that change without a new token. */
+export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
+
+const NOTHING_KNOWN: ViewerFacts = { profileId: null, child: false, parental: null, parentalChannels: [] }
+
+/**
+ * The stored session for a device token; `now`: epoch ms of the device's clock. `known` are the facts about the viewer so
+ * far: an answer that does not name one leaves it as it is.
+ */
+export function toStoredSession(
+  { access_token, expired, profile, device: settled }: Token,
+  device: OwnDeviceFacts,
+  now: number,
+  known: ViewerFacts = NOTHING_KNOWN,
+): StoredSession {
+  const statedExpiry = expired !== null && expired - now >= SHORTEST_TOKEN_LIFE_MS ? expired : null
+  const parental = settled?.parental_settings
   return {
     ...device,
     version: 1,
-    token: token.access_token,
+    token: access_token,
     setAt: now,
     expiresAt: statedExpiry ?? now + DEFAULT_TOKEN_LIFE_MS,
-    child: !device.guest && token.profile?.profile?.role === 'child',
-    profileId: device.guest ? null : (token.profile?.id ?? null),
-    parental: token.device?.parental_settings ?? null,
-    parentalChannels: token.device?.settings?.parentalChannels ?? [],
+    child: !device.guest && (profile?.role ? profile.role === 'child' : known.child),
+    profileId: device.guest ? null : (profile?.id ?? known.profileId),
+    parental: parental === undefined ? known.parental : parental,
+    parentalChannels: settled?.settings?.parentalChannels ?? known.parentalChannels,
   }
 }
 

@@ -103,6 +103,19 @@ describe('after the token of a child has expired', () => {
     expect(page.session.state.value).toMatchObject({ name: 'auth-required' })
   })
 
+  test('a chosen child’s profile stays one if the answer to the choice names no role', async () => {
+    const { page } = await expiredChild()
+    const choice = choiceOf(page)
+    await choice.begin()
+    await choice.enter('4321')
+    const now = choice.state.value
+    const child = now.name === 'profiles' && now.profiles.find(({ role }) => role === 'child')
+    if (!child) throw new Error(now.name)
+    await world.fault({ match: 'POST /v2/users/self/profile', status: 200, body: { id: child.id }, times: 1 })
+    await choice.choose(child)
+    expect(page.session.state.value).toMatchObject({ name: 'user', role: 'child' })
+  })
+
   test('a page whose viewer is signed in authorises nothing', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount(undefined, { role: 'child' }))

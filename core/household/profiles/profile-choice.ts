@@ -100,8 +100,8 @@ export function createProfileChoice(options: {
       if (now.name !== 'profiles' || now.isOpening || account === null) return
       state.value = { ...now, isOpening: true, error: null }
       try {
-        const { id, role } = (await selectProfile(api, profile.id, account.token.access_token)) ?? profile
-        await session.openProfile(account.token, { id, role })
+        const role = await selectProfile(api, profile, account.token.access_token)
+        await session.openProfile(account.token, { id: profile.id, role })
       } catch (thrown) {
         state.value = { ...now, isOpening: false, error: asTvError(thrown) }
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedAnswer } from '../../../tests/support/changed-answer'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
-import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { recordIn, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { PROTECT_ALL, PROTECT_NONE } from '../../api/devices'
 import { patchProfile } from '../../api/profiles'
@@ -75,6 +75,22 @@ test.each([
     expect(one.session.role.value).toBe(role)
     await profiles.switchTo(named(profiles, '<b>Boris'))
     expect(one.session.role.value).toBe('adult')
+  },
+)
+
+test.each([
+  ['no role', (id: string) => ({ id })],
+  ['a device', () => ({ id: 'device-7', profile: { id: 'p-9' } })],
+  ['another profile', () => ({ id: 'p-9', role: 'adult' })],
+])(
+  'a switch into a child’s profile whose answer names %s keeps the role that the list names',
+  async (_, answer) => {
+    const { one, profiles } = await family()
+    const zoe = named(profiles, 'Zoë')
+    await world.fault({ match: 'POST /v2/users/self/profile', status: 200, body: answer(zoe.id), times: 1 })
+    await profiles.switchTo(zoe)
+    expect(one.session.role.value).toBe('child')
+    expect(recordIn(one.storage)).toMatchObject({ profileId: zoe.id, child: true })
   },
 )
 

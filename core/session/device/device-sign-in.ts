@@ -45,8 +45,10 @@ export function createDeviceSignIn(
     const isRetry = pendingSerial === serial
     pendingSerial = serial
     const { token, device } = await authorise(user, serial, isPossiblyRegistered || isRetry)
+    // Without a role the operator is asked, because the profile may be a child's.
+    const profile = token.profile?.role ? token.profile : await getActiveProfile(api, token.access_token)
     forget()
-    record.save(token, { ...device, ...facts, guest: false, login: uuid(options.random) })
+    record.save({ ...token, profile }, { ...device, ...facts, guest: false, login: uuid(options.random) })
   }
 
   return {
@@ -110,8 +112,7 @@ export function createDeviceSignIn(
         if (!refused) return
         if (refused.answer !== 'refused') throw refused
       }
-      const active = await getActiveProfile(api, access_token)
-      const profile = active && { id: active.id ?? '', profile: { role: active.role } }
+      const profile = await getActiveProfile(api, access_token)
       const serial = uuid(options.random)
       record.save({ ...user, profile }, { ...GUEST, deviceId: NO_DEVICE, serial, guest: false })
     },

@@ -44,7 +44,7 @@ export function createDeviceRenewal(
     if (record.current.value !== viewer) throw new TvError('authentication-failed')
     // A page that was frozen has lost the lock: keep the session that a later login has stored.
     if (record.readShared()?.deviceId !== viewer.deviceId) return followOtherTab()
-    const renewed = record.save(token, viewer)
+    const renewed = record.save(token, viewer, viewer)
     // Another device has switched the profile.
     if (!sameProfile(renewed, viewer)) followProfile({ checked: false })
     return renewed.token

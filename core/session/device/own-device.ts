@@ -66,14 +66,13 @@ export function createOwnDevice(options: {
 
     async switchProfile(profile) {
       const viewer = owner()
-      const selected = await selectProfile(api, profile.id).catch((thrown) => {
+      const role = await selectProfile(api, profile).catch((thrown) => {
         // The operator may have switched the profile although the call failed, for example behind a gateway that asks
         // to repeat it.
         if (asTvError(thrown).answer !== 'refused') followActiveProfile(profile)
         throw thrown
       })
-      const { id, role } = selected ?? profile
-      const switched = { profileId: id, child: role === 'child' }
+      const switched = { profileId: profile.id, child: role === 'child' }
       const now = record.current.value
       // A token that was renewed during the call already belongs to the new profile.
       const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
