@@ -221,6 +221,15 @@ describe('a GET', () => {
     await api.request(open)
     expect(server.requests).toHaveLength(2)
   })
+
+  test('a request without a token that is under way is shared after the cache is cleared, because its answer is the same for every viewer', async () => {
+    server.answers(named)
+    const { api } = client()
+    const first = api.request(open)
+    api.clearCache()
+    await Promise.all([first, api.request(open)])
+    expect(server.requests).toHaveLength(1)
+  })
 })
 
 describe('a refused token', () => {

@@ -103,6 +103,8 @@ export function createClient(options: ClientOptions): ApiClient {
   const pacing = createPacing(options.random, options.retryBudget)
   const timing = { ...TIMING, ...options.timing }
   const cache: Cache = createCache(clock)
+  /** Answers that are the same for every viewer: their requests outlive a change of the viewer. */
+  const sharedCache: Cache = createCache(clock)
   const base = trimBaseAddress(options.base)
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
@@ -128,7 +130,10 @@ export function createClient(options: ClientOptions): ApiClient {
     pacing,
     isOffline,
     request,
-    clearCache: cache.clear,
+    clearCache(keepsRequests) {
+      cache.clear(keepsRequests)
+      sharedCache.clear(true)
+    },
   }
   return client
 
@@ -145,7 +150,8 @@ export function createClient(options: ClientOptions): ApiClient {
     if (call.isOwn || typeof call.token === 'object') return authorised(call)
     const key = `${call.language ?? ''} ${call.address ?? call.path}?${toJson(call.query ?? {})}`
     const lifetime = typeof ttl === 'number' ? ttl : (answer: ApiAnswer) => ttl(answer.read(call))
-    return cache.getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
+    const { getOrLoad } = call.token === 'none' ? sharedCache : cache
+    return getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
   }
 
   /**
