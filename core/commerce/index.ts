@@ -1,7 +1,7 @@
 export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage/storage'
-export { isZero } from './amount'
+export { isSameAmount, isZero } from './amount'
 export { listOffers, type Offer } from './offers'
 export { cheapestForm } from './purchase/load-sale'
 export { createPurchase, type Purchase } from './purchase/purchase'

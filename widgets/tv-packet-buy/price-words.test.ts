@@ -26,18 +26,33 @@ test.each([
   [
     'the trial of a period',
     order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL })),
-    /^buy\.trialThen \| RUB.1 .*RUB.299/,
+    /^buy\.priceThen \| packets.priceFor \| RUB.1 \|.* \| packets.priceFor \| RUB.299 \|/,
   ],
   [
     'a trial of unknown length',
     order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL, trial_period_human: null })),
-    /^RUB.1$/,
+    /^buy\.priceThen \| RUB.1 \| packets.priceFor \| RUB.299 \|/,
+  ],
+  [
+    'a trial before a period of unknown length',
+    order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL, period_human: null })),
+    /^buy\.priceThen \| packets.priceFor \| RUB.1 \|.* \| RUB.299$/,
+  ],
+  [
+    'a bundle with a part on trial',
+    order(getQuote({ ...PACKET, packets: [PACKET, { ...PACKET, ...PACKET_TRIAL, id: '2' }] })),
+    /^buy\.priceThen \| RUB.300 \| packets.priceFor \| RUB.598 \|/,
+  ],
+  [
+    'a bundle without a trial',
+    order(getQuote({ ...PACKET, packets: [PACKET, { ...PACKET, id: '2' }] })),
+    /^packets\.priceFor \| RUB.598 \|/,
   ],
   ['a packet', order(getQuote(PACKET)), /^packets\.priceFor \| RUB.299 \|/],
   [
     'the trial of a packet',
     order(getQuote({ ...PACKET, ...PACKET_TRIAL })),
-    /^buy\.trialThen \| RUB.1 .*RUB.299/,
+    /^buy\.priceThen \| packets.priceFor \| RUB.1 \|.* \| packets.priceFor \| RUB.299 \|/,
   ],
   [
     'a used trial',

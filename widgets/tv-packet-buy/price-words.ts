@@ -1,4 +1,4 @@
-import { hasEnd, isZero, type Order, type Quote, type Sale } from '../../core/commerce'
+import { hasEnd, isSameAmount, isZero, type Order, type Quote, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { type Period, periodName } from '../kit/commerce/period-name'
@@ -12,26 +12,30 @@ export const periodWords = (period: Period | null, { t }: Text): string =>
 export const amountWords = (amount: string, currency: Sale['currency'], { t, language }: Text): string =>
   isZero(amount) ? t('packets.free') : formatMoney(amount, currency, language)
 
-/** An amount with its period. */
-function priceWords(amount: string, period: Period | null, currency: Sale['currency'], text: Text): string {
+/** An amount with the period that it is paid for. */
+function amountFor(amount: string, period: Period | null, currency: Sale['currency'], text: Text): string {
   const price = amountWords(amount, currency, text)
   const words = periodWords(period, text)
-  return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })
+  return words === '' ? price : text.t('packets.priceFor', { price, period: words })
 }
 
-/** The amount of a quote with its period, and after a trial the price that follows. */
+/** A price with its period; what is free is free for good. */
+const priceWords = (amount: string, period: Period | null, currency: Sale['currency'], text: Text): string =>
+  amountFor(amount, isZero(amount) ? null : period, currency, text)
+
+/** The amount of a quote with its period, and after a trial, also of a part of a bundle, the price that follows. */
 export function quoteWords(
   { now, next, period, trial }: Quote,
   currency: Sale['currency'],
   text: Text,
 ): string {
+  const following = next === null ? '' : priceWords(next, period, currency, text)
   // A trial without a price of its own is named by the price that follows, as on tiles.
-  if (now === null) return next === null ? '' : priceWords(next, period, currency, text)
-  const words = priceWords(now, trial ? null : period, currency, text)
-  const [trialPeriod, length] = [periodWords(trial?.period ?? null, text), periodWords(period, text)]
-  if (next === null || trialPeriod === '' || length === '') return words
-  const price = amountWords(next, currency, text)
-  return text.t('buy.trialThen', { trial: words, trialPeriod, price, period: length })
+  if (now === null) return following
+  if (next === null || (!trial && isSameAmount(now, next)))
+    return priceWords(now, trial ? null : period, currency, text)
+  const price = amountFor(now, trial?.period ?? null, currency, text)
+  return text.t('buy.priceThen', { price, next: following })
 }
 
 /** The cost of an order, with its period and the price after a trial: the viewer reads it before the confirmation. */
