@@ -4,7 +4,7 @@ import { followOutside, openOutside } from '../../core/browser/page/app-bridge'
 import { getDestinationAddress } from '../../core/catalogue/rows'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
-import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
+import type { TvRowEventMap } from '../../widgets/tv-row/contract'
 import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { noteOpenedTile } from '../site/navigation/opened-tile'
 import { useSite } from '../site/site-context'
@@ -58,14 +58,10 @@ function useEndedRenewals(): void {
   }, [modals])
 }
 
-/** The row that sent an event; undefined for other elements. */
-const findRow = (event: Event): TvRowElement | undefined =>
-  event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
-
 /**
  * Opens the targets of tiles within the site, wherever the rows are: paths by the router, other sites by the
- * application around the page or in a new tab, promo codes over the page. Rows show messages themselves. "All" of a row
- * with a search keeps the search. Links that leave the site also open by the application (NAV-09).
+ * application around the page or in a new tab, promo codes over the page. Rows show messages themselves. Links that leave
+ * the site also open by the application (NAV-09).
  */
 function useOpenTiles(): void {
   const navigate = useNavigate()
@@ -81,7 +77,7 @@ function useOpenTiles(): void {
       else if (destination.type === 'url') openOutside(address)
       else {
         noteOpenedTile(address, { title, picture })
-        void navigate(destination.type === 'row' ? withText(address, findRow(event)) : address)
+        void navigate(address)
       }
     }
     document.addEventListener('tv-open', open)
@@ -91,10 +87,4 @@ function useOpenTiles(): void {
       document.removeEventListener('click', followOutside)
     }
   }, [navigate, modals])
-}
-
-function withText(address: string, row: TvRowElement | undefined): string {
-  const text = row?.query?.text
-  if (!text) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ text })}`
 }

@@ -271,8 +271,8 @@ export type TvDestination =
   | { type: 'packet'; name: string }
   /** A page of rows. */
   | { type: 'page'; name: string }
-  /** All of a row. */
-  | { type: 'row'; name: string; libraryId: string | null }
+  /** All of a row; `text` is what it searches for, absent without a search. */
+  | { type: 'row'; name: string; libraryId: string | null; text?: string }
   /** A page of another site. */
   | { type: 'url'; url: string }
   | { type: 'promo-key'; code: string }

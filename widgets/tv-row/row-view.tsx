@@ -39,7 +39,7 @@ export function RowView(props: WidgetProps) {
   useSignals()
   const headingId = useId()
   const [waiting] = useState(placeholders)
-  const { state, isStarted, text, site, loadMore, focus } = useRow(props)
+  const { state, isStarted, searchText, text, site, loadMore, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
   const facts = 'facts' in state ? state.facts : (state.name === 'loading' && state.remembered?.facts) || null
@@ -57,6 +57,7 @@ export function RowView(props: WidgetProps) {
   const all = getAllDestination(
     facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null },
     toText(props.libraryId),
+    searchText,
   )
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
@@ -192,12 +193,14 @@ function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions,
   )
 }
 
-/** The page of all of the row; `asked` is the library to which its requests are limited. */
+/** The page of all of the row; `asked` is the library to which its requests are limited, `text` what it searches for. */
 const getAllDestination = (
   facts: { slug: string; id: string | null; libraryId: string | null },
   asked: string | null,
+  text: string | null,
 ): Destination => ({
   type: 'row',
   name: facts.slug || (facts.id ?? ''),
   libraryId: facts.libraryId ?? asked,
+  ...(text === null ? {} : { text }),
 })

@@ -22,6 +22,8 @@ export interface ShownRow {
   state: RowState
   /** False while the row is too far away to load. */
   isStarted: boolean
+  /** What the row searches for; null without a search. */
+  searchText: string | null
   /** Null until the texts have loaded. */
   text: Text | null
   /** Base address of the operator's site; empty on that site itself, and until it is known. */
@@ -113,6 +115,7 @@ export function useRow(props: WidgetProps): ShownRow {
   return {
     state: failure ? { name: 'failed', error: failure } : state,
     isStarted: started,
+    searchText: toText(query.value?.text),
     text: widget.text,
     site,
     loadMore: () => void row?.loadMore(),

@@ -14,7 +14,8 @@ export type Destination =
   | { type: 'history'; name: string; id?: string; libraryId: string | null }
   | { type: 'packet'; name: string }
   | { type: 'page'; name: string }
-  | { type: 'row'; name: string; libraryId: string | null }
+  /** `text`: the search whose results it shows; absent without one. */
+  | { type: 'row'; name: string; libraryId: string | null; text?: string }
   /** A page of another site, http or https. */
   | { type: 'url'; url: string }
   | { type: 'promo-key'; code: string }
@@ -91,7 +92,10 @@ export function getDestinationAddress(destination: Destination): string | null {
     case 'page':
       return `/rowset/${encodeURIComponent(destination.name)}`
     case 'row':
-      return withLibrary(`/row/${encodeURIComponent(destination.name)}`, destination.libraryId)
+      return withQuery(`/row/${encodeURIComponent(destination.name)}`, {
+        library_id: destination.libraryId,
+        text: destination.text,
+      })
     case 'promo-key':
       return `/promo?${new URLSearchParams({ code: destination.code })}`
     case 'url':
@@ -104,4 +108,12 @@ export function getDestinationAddress(destination: Destination): string | null {
 }
 
 const withLibrary = (path: string, libraryId: string | null): string =>
-  libraryId === null ? path : `${path}?${new URLSearchParams({ library_id: libraryId })}`
+  withQuery(path, { library_id: libraryId })
+
+/** Adds the fields that have a value to an address. */
+function withQuery(path: string, fields: Record<string, string | null | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}

@@ -78,6 +78,21 @@ export function playback(): void {
     await until(() => element.channelInfo?.slug === 'news-24' && element.state === 'playing', 'the first')
   })
 
+  test('emits tv-pause once for a pause that arrives while the stream is still requested', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/channels/:id/stream', delayMs: 60_000, times: 1 })
+    const element = placePlayer(world, PLAYING)
+    const pauses = recorded(element, ['tv-pause'])
+    await until(async () => (await world.ledger('GET /v2/channels/:id/stream')).length > 0, 'the call')
+    equal([element.paused, pauses.length], [false, 0], 'before the pause')
+    await element.pause()
+    await inState(element, 'paused')
+    equal(pauses.length, 1, 'tv-pause')
+    await element.play()
+    await inState(element, 'playing')
+    equal(pauses.length, 1, 'tv-pause after it plays')
+  })
+
   test('a change to the next channel that a newer call replaces leaves the picture to that call', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)

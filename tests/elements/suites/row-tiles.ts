@@ -95,6 +95,17 @@ export function rowTileTests(): void {
     )
   })
 
+  test('the link to all of a row with a search leads to what it searches for @CAT-02.see-all-link', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(7)), { 'library-id': '21' })
+    element.query = { text: 'the & that' }
+    const address = `${SITE}/row/made-up?library_id=21&text=the+%26+that`
+    const link = () => partOf(element, 'see-all') as HTMLAnchorElement | null
+    await until(
+      () => link()?.href === address,
+      () => `${address}, it is ${link()?.href}`,
+    )
+  })
+
   test('the link back of the page is beside the title of a row that has no link to all of it @CAT-02.see-all-link', async () => {
     for (const [count, hasSeeAll] of [
       [2, false],

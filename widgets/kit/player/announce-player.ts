@@ -41,6 +41,7 @@ export function announcePlayer(
   host.element.addEventListener('fullscreenchange', fullscreen)
   let advertised: { roll: string; number: number; count: number } | null = null
   let gated = false
+  let pauses = player.countPauses()
   const endAd = () => {
     if (advertised) host.emit('tv-ad-end', advertised)
     advertised = null
@@ -81,6 +82,14 @@ export function announcePlayer(
         fail(toGateError(gate))
       },
     ),
+    onChange(player.paused, Boolean, (isPaused) => {
+      const before = pauses
+      pauses = player.countPauses()
+      // A pause during a load ends in no state of its own.
+      const state = player.state.peek()
+      const waits = state.name === 'loading' || (state.name === 'paused' && state.why === 'not-started')
+      if (isPaused && waits && before !== pauses) host.emit('tv-pause')
+    }),
     onChange(
       player.state,
       (state) => (state.name === 'failed' ? `${state.error.code} ${state.retrying}` : null),
