@@ -59,6 +59,7 @@ export function PinView(props: WidgetProps) {
               closeLabel={t('pin.close')}
               part="dialog"
               isLeaving={isLeaving}
+              closable={state.name !== 'set-repeat' || !state.saving}
               onClose={close}
             >
               {body}

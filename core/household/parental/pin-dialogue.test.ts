@@ -286,6 +286,16 @@ describe('a dialogue that asks for the PIN', () => {
     expect(dialogue.state.value).toMatchObject({ outcome: 'unlocked' })
   })
 
+  test('says that a PIN has to wait for the wrong ones of another element, and asks again afterwards', async () => {
+    const { dialogue } = await startDialogue()
+    const other = (await startDialogue()).dialogue
+    for (let guess = 0; guess < 5; guess++) await other.enter('0000')
+    await dialogue.enter(PIN)
+    expect(dialogue.state.value).toEqual({ name: 'wrong', attempts: 5, waitUntil: clock.now() + 30_000 })
+    await clock.advance(30_000)
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+
   test('keeps the count of wrong PINs when it is opened again', async () => {
     const { dialogue } = await startDialogue()
     for (let guess = 0; guess < 5; guess++) await dialogue.enter('0000')
@@ -458,6 +468,18 @@ describe('a viewer whose account has no PIN', () => {
     expect(parental.unlockedUntil.value).not.toBeNull()
   })
 
+  test('opens nothing with a PIN that is saved once its element has left the page', async () => {
+    const { dialogue, parental } = await startDialogue()
+    await dialogue.choose('set')
+    await dialogue.choose('confirm')
+    await dialogue.enter('7777')
+    const saved = dialogue.enter('7777')
+    dialogue.release()
+    await saved
+    expect(calls.map(({ call }) => call)).toContain(SAVE)
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
   test.each<[PinMode, ParentalAction]>([
     ['ask', 'channel'],
     ['ask', 'profile'],
@@ -496,6 +518,16 @@ describe('a dialogue that sets a PIN', () => {
     expect(viewer.user.value).toMatchObject({ parental_status: 'set' })
     expect(parental.unlockedUntil.value).toBeNull()
     expect(tabs.sent, 'the other tabs ask for it').toEqual(['pin'])
+  })
+
+  test('cannot be cancelled while the PIN is being saved, because it is set then', async () => {
+    const { dialogue } = await entering()
+    await dialogue.enter('7777')
+    const saved = dialogue.enter('7777')
+    dialogue.cancel()
+    expect(dialogue.state.value).toEqual({ name: 'set-repeat', saving: true })
+    await saved
+    expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
   })
 
   test('saves nothing where the repetition differs, and returns to the first entry', async () => {

@@ -77,6 +77,9 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
   /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
   let matchedOldAt: number | null = null
 
+  /** A dialogue whose element has left the page opens nothing. */
+  let isReleased = false
+
   /** The dialogue may be left open while the device sleeps. */
   const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
@@ -133,7 +136,12 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
   }
 
   function check(digits: string): void {
-    if (pinAttempts.read().waitUntil !== null) return
+    const wrong = pinAttempts.read()
+    if (wrong.waitUntil !== null) {
+      // The wrong PINs may be those of another element or tab.
+      send({ name: 'mismatched', pinAttempts: wrong })
+      return
+    }
     if (viewer.user.value?.parental_code(digits)) {
       pinAttempts.clear()
       if (mode === 'ask') pass()
@@ -157,7 +165,7 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
       const { user, isSaved } = await saveNewPin(tv, digits, mayReplace, language())
       if (!isSaved || user.id !== owner) return startAgain(user)
       pinAttempts.clear()
-      if (mode === 'ask') parental.unlock(action)
+      if (mode === 'ask' && !isReleased) parental.unlock(action)
       finish('set')
     } catch (error) {
       send({ name: 'save-failed', error: asTvError(error) })
@@ -202,8 +210,13 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
     enter,
     choose,
     sendByMessage: messages.send,
-    cancel: () => finish('cancelled'),
+    cancel() {
+      const now = state.value
+      // The PIN is set, whatever closes now.
+      if (now.name !== 'set-repeat' || !now.saving) finish('cancelled')
+    },
     release() {
+      isReleased = true
       firstEntry = ''
       stopFollowing()
       timers.release()
