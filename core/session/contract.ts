@@ -98,8 +98,11 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   firstCall(): Promise<void>
   /** Starts again, unless a viewer is signed in; `asGuest` skips the sign-in by network. Never rejects. */
   retry(options?: { asGuest: boolean }): Promise<void>
-  /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
-  signIn(user: Token): Promise<void>
+  /**
+   * Signs in with the user token of a login (ACC-11). Rejects with what its calls throw, also once `signal` is aborted; the
+   * viewer then stays.
+   */
+  signIn(user: Token, signal?: AbortSignal): Promise<void>
   /** True for five minutes after a login in this browser, which proves that the owner of the account is present. */
   isLoginFresh(): boolean
   /**

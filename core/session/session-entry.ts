@@ -92,10 +92,10 @@ export function createSessionEntry(core: SessionCore, ports: SessionEntryPorts) 
     })
   }
 
-  async function signIn(user: Token): Promise<void> {
+  async function signIn(user: Token, signal?: AbortSignal): Promise<void> {
     try {
       await tabs.withLock(async () => {
-        await deviceSignIn.signInWithToken(user)
+        await deviceSignIn.signInWithToken(user, signal)
         authorise({ checked: true })
         starts.skip()
         core.emit('login')

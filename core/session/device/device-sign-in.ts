@@ -41,12 +41,14 @@ export function createDeviceSignIn(
     serial: string,
     isPossiblyRegistered: boolean,
     facts: Pick<StoredSession, 'home' | 'loginAt'> = { home: null, loginAt: null },
+    signal?: AbortSignal,
   ) {
     const isRetry = pendingSerial === serial
     pendingSerial = serial
     const { token, device } = await authorise(user, serial, isPossiblyRegistered || isRetry)
     // Without a role the operator is asked, because the profile may be a child's.
     const profile = token.profile?.role ? token.profile : await getActiveProfile(api, token.access_token)
+    signal?.throwIfAborted()
     forget()
     record.save({ ...token, profile }, { ...device, ...facts, guest: false, login: uuid(options.random) })
   }
@@ -85,7 +87,7 @@ export function createDeviceSignIn(
       await signIn(user, serial, true)
     },
     /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
-    async signInWithToken(user: Token): Promise<void> {
+    async signInWithToken(user: Token, signal?: AbortSignal): Promise<void> {
       const previous = record.readShared()
       // A login reuses the device of the login before; a guest's device is kept for after the logout.
       const previousSerial = previous && !previous.guest ? previous.serial : null
@@ -95,7 +97,7 @@ export function createDeviceSignIn(
       const serial = options.serial ?? previousSerial ?? pendingSerial ?? uuid(options.random)
       const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
       const home = user.was_guest ? null : (guest ?? null)
-      await signIn(user, serial, isPossiblyRegistered, { home, loginAt: options.clock.now() })
+      await signIn(user, serial, isPossiblyRegistered, { home, loginAt: options.clock.now() }, signal)
       // After a login, whether the account is blocked is asked of the operator again.
       record.setLoginRequired(false)
     },

@@ -76,7 +76,7 @@ export function createAccountLogin(ports: LoginPorts): AccountLogin {
         if (!hasAddress) return { name: 'city', cities: await listCities(api, language()) }
         received.registering = null
       }
-      await session.signIn(received.token)
+      await session.signIn(received.token, signal)
       pendingLogin.clear()
       wasGuest = received.token.was_guest
       return { name: 'checkBlock' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { recordIn, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { listDevices } from '../../api/devices'
 import { getSelf } from '../../api/users'
 import type { LoginRequest } from './contract'
@@ -284,6 +284,21 @@ describe('a late answer', () => {
     expect(state.value).toMatchObject({ step: { name: 'phone' }, fault: null })
     expect(session.state.value.name).toBe('starting')
     expect(await world.calls('POST *')).toEqual([CODE_CALL])
+  })
+
+  test.each([
+    ['the device', 'POST /v2/users/self/devices'],
+    ['the token', 'POST /v2/auth/device'],
+  ])('about %s does not sign the viewer in after the login was released', async (_, match) => {
+    const { session, login, code, viewer } = await atCode({ guest: true })
+    await world.fault({ match, hold: 'sign-in', times: 1 })
+    const confirmed = login.confirmCode(code)
+    await world.held('sign-in')
+    login.release()
+    await world.release('sign-in')
+    await confirmed
+    expect(session.state.value.name).toBe('guest')
+    expect(recordIn(viewer.storage)).toMatchObject({ guest: true })
   })
 
   test('does not count for another phone with the same code', async () => {
