@@ -12,10 +12,10 @@ export interface LoginOptions {
 /** True while the viewer sees a login, and not the signed-in user. */
 export function isAsking(tv: Tv, login: Login | null): login is Login {
   if (!login) return false
-  const { step, busy } = login.state.value
+  const { step, busy, isSignedIn } = login.state.value
   if (step.name === 'done') return false
-  // The session has its viewer before the last questions are asked.
-  return tv.session.state.value.name !== 'user' || busy || step.name === 'blocked'
+  // The session has its viewer before the account has been checked.
+  return tv.session.state.value.name !== 'user' || busy || isSignedIn
 }
 
 /**
@@ -38,10 +38,9 @@ export function keepLogin(
   const stop = effect(() => {
     const { name } = tv.session.state.value
     untracked(() => {
-      const unwanted = login !== null && !isAsking(tv, login)
-      const done = login?.state.value.step.name === 'done'
+      const { step, isSignedIn } = login?.state.value ?? {}
       // Another element signed a viewer in, or the viewer of this login has signed out again.
-      if (unwanted && (name === 'user' ? !done : done)) drop()
+      if (login && (name === 'user' ? !isAsking(tv, login) && step?.name !== 'done' : isSignedIn)) drop()
       if (login || (name !== 'guest' && name !== 'auth-required')) return
       login = createLogin(tv, { config: brand, language })
       onLogin(login)

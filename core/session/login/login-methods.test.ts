@@ -37,6 +37,7 @@ test('several methods are offered in the order and the words of the operator', a
     resendAt: null,
     sendMethods: [],
     canGoBack: false,
+    isSignedIn: false,
   })
 })
 

@@ -319,7 +319,11 @@ describe('a blocked account', () => {
     const { viewer, login, state, code } = await atCode(OWES)
     await world.fault({ match: 'GET /v2/mw/status_block', dropConnection: true, times: 1 })
     await login.confirmCode(code)
-    expect(state.value).toMatchObject({ step: { name: 'code' }, fault: { field: null, code: 'network' } })
+    expect(state.value).toMatchObject({
+      step: { name: 'code' },
+      fault: { field: null, code: 'network' },
+      isSignedIn: true,
+    })
     await login.confirmCode(code)
     expect(state.value.step.name).toBe('blocked')
     expect(await listDevices(viewer.api)).toHaveLength(1)

@@ -77,6 +77,8 @@ export interface LoginState {
   /** Ways to send a code to this phone, as the server lists them. */
   sendMethods: SendMethod[]
   canGoBack: boolean
+  /** True once the session has its viewer: whether the account is blocked is still to be checked, or it is. */
+  isSignedIn: boolean
 }
 
 export const NOT_STARTED: LoginState = {
@@ -87,4 +89,5 @@ export const NOT_STARTED: LoginState = {
   resendAt: null,
   sendMethods: [],
   canGoBack: false,
+  isSignedIn: false,
 }

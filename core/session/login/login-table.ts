@@ -139,7 +139,8 @@ export function reduceLogin(state: LoginFlowState, event: LoginEvent): LoginFlow
 }
 
 function enterStep(state: LoginFlowState, step: LoginStep): LoginFlowState {
-  const view = { ...state.view, step, busy: false, fault: null }
+  const isSignedIn = step.name === 'blocked' || step.name === 'done'
+  const view = { ...state.view, step, busy: false, fault: null, isSignedIn }
   if (step.name === 'done') view.resendAt = null
   const offer = step.name === 'city' ? { ...state.offer, cities: step.cities } : state.offer
   return { task: null, offer, view: { ...view, canGoBack: getStepBack({ view, offer }) !== null } }
@@ -153,6 +154,8 @@ function enterTask(state: LoginFlowState, task: LoginTask): LoginFlowState {
     case 'sendPhone':
       if (task.phone !== view.phone) view.sendMethods = []
       return { ...state, task, view: { ...view, phone: task.phone } }
+    case 'checkBlock':
+      return { ...state, task, view: { ...view, isSignedIn: true } }
     default:
       return { ...state, task, view }
   }
