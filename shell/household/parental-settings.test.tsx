@@ -45,6 +45,24 @@ it('saves a choice on this device, and says so until something else is chosen', 
   expect(screen.queryByText('Saved on this device.')).toBeNull()
 })
 
+it('does not say that a choice is saved which was made while an earlier one was being saved', async () => {
+  const { world, viewer } = await openSettings()
+  await world.fault({ match: 'PATCH /v2/users/self/devices/*', hold: 'save', times: 1 })
+  await userEvent.click(toggle(/^Payments/))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await world.held('save')
+  await userEvent.click(toggle(/^Payments/))
+  const button = screen.getByRole('button', { name: 'Save' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await world.release('save')
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  expect(screen.queryByText('Saved on this device.')).toBeNull()
+  expect(viewer.parental.settings.value?.pay).toBe(false)
+  await userEvent.click(button)
+  await screen.findByText('Saved on this device.')
+  expect(viewer.parental.settings.value?.pay).toBe(true)
+})
+
 it('keeps the choices where they were not saved, and says why', async () => {
   const { world } = await openSettings()
   await world.fault({ match: 'PATCH /v2/users/self/devices/*', status: 500 })

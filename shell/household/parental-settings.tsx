@@ -62,18 +62,25 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
   >({
     name: 'open',
   })
+  /** Counts changes: one that is made while an earlier one is being saved is not saved with it. */
+  const changes = useRef(0)
 
+  const noteChange = () => {
+    changes.current += 1
+    if (state.name !== 'saving') setState({ name: 'open' })
+  }
   const change = (part: Partial<Settings>) => {
     setSettings({ ...settings, ...part })
-    setState({ name: 'open' })
+    noteChange()
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (state.name === 'saving') return
     setState({ name: 'saving' })
+    const sent = changes.current
     try {
       await parental.save({ settings, channels: [...channels] })
-      setState({ name: 'saved' })
+      setState({ name: sent === changes.current ? 'saved' : 'open' })
     } catch (thrown) {
       setState({ name: 'failed', error: asTvError(thrown) })
     }
@@ -104,7 +111,7 @@ function ParentalForm({ hasPin }: { hasPin: boolean }) {
         chosen={channels}
         onChange={(next) => {
           setChannels(next)
-          setState({ name: 'open' })
+          noteChange()
         }}
       />
       <div className="parental-end">

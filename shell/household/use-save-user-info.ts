@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
 import type { TvError } from '../../core/lib/errors/errors'
 import type { PinGuardHandle } from '../modals/parental/pin-guard'
@@ -18,6 +18,8 @@ export function useSaveUserInfo(
   const { tv, language, text, modals } = useSite()
   const { t } = text
   const [saving, setSaving] = useState<Saving>({ name: 'idle' })
+  /** Counts changes of the form: one that is made while an earlier one is being saved is not saved with it. */
+  const changes = useRef(0)
 
   async function save(info: Partial<UserInfo>): Promise<void> {
     if (saving.name !== 'saving') await send(info)
@@ -25,6 +27,7 @@ export function useSaveUserInfo(
 
   async function send(info: Partial<UserInfo>): Promise<void> {
     setSaving({ name: 'saving' })
+    const sent = changes.current
     const result = await saveUserInfo({ ...tv, language }, info)
     switch (result.name) {
       case 'proof-needed': {
@@ -33,7 +36,7 @@ export function useSaveUserInfo(
         return isProven ? send(info) : undefined
       }
       case 'saved':
-        return setSaving({ name: 'saved' })
+        return setSaving({ name: sent === changes.current ? 'saved' : 'idle' })
       case 'failed':
         return setSaving({ name: 'failed', error: result.error })
       case 'email-refused': {
@@ -47,5 +50,11 @@ export function useSaveUserInfo(
     }
   }
 
-  return { saving, save, reset: () => setSaving({ name: 'idle' }) }
+  /** The viewer has changed the form. */
+  function noteChange(): void {
+    changes.current += 1
+    setSaving((now) => (now.name === 'saving' ? now : { name: 'idle' }))
+  }
+
+  return { saving, save, noteChange }
 }

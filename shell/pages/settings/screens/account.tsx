@@ -40,7 +40,7 @@ function UserInfoForm({ user }: { user: User }) {
   const [email, setEmail] = useState(user.email ?? '')
   const [faults, setFaults] = useState(() => checkUserInfo({ firstName: '-', email: 'name@example.com' }))
   const guard = useRef<PinGuardHandle>(null)
-  const { saving, save, reset } = useSaveUserInfo(guard)
+  const { saving, save, noteChange } = useSaveUserInfo(guard)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +52,7 @@ function UserInfoForm({ user }: { user: User }) {
   }
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value)
-    reset()
+    noteChange()
   }
 
   return (
