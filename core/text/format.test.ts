@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inZone } from '../../tests/support/in-zone'
-import { formatClock, formatMoney, formatPercent } from './format'
+import { formatClock, formatMoney, formatPercent, formatSecond } from './format'
 import { LANGUAGES } from './languages'
 
 /** 20 November 2026, 07:05 in the time zone of the test run. */
@@ -15,6 +15,7 @@ describe('the clock', () => {
     expect(formatClock(MORNING, language)).toBe('07:05')
     expect(formatClock(MORNING + 12 * 3600, language)).toBe('19:05')
     expect(formatClock(MIDNIGHT, language)).toBe('00:00')
+    expect(formatSecond(MORNING * 1000 + 9000, language)).toMatch(/^0?7:05:09$/)
   })
 })
 

@@ -22,6 +22,10 @@ export function formatClock(epochSeconds: number, language: string): string {
   return clock.format(onClock(ms))
 }
 
+/** Formats a time of day (epoch ms) with its seconds. */
+export const formatSecond = (epochMs: number, language: string): string =>
+  new Intl.DateTimeFormat(getLocales(language), { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
+
 /** A currency by its ISO 4217 code and the operator's names of it; a text that is empty is not known. */
 export interface Currency {
   readonly ISO_CODE: string

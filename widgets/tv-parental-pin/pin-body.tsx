@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Check, LockOpen } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PinDialogue, PinState } from '../../core/household/parental'
-import { errorText, formatClock, type Text } from '../../core/text'
+import { errorText, formatClock, formatSecond, type Text } from '../../core/text'
 import { Failure } from '../kit/controls/failure'
 import { Icon } from '../kit/controls/icon'
 import { SignIn } from '../kit/controls/sign-in-button'
@@ -242,7 +242,7 @@ function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
   const until = pinAttempts?.waitUntil ?? null
   const error =
     until !== null
-      ? t('pin.wait', { time: formatTime(until, language) })
+      ? t('pin.wait', { time: formatSecond(until, language) })
       : pinAttempts && pinAttempts.attempts > 0
         ? t('pin.wrong')
         : undefined
@@ -290,10 +290,6 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
     </div>
   )
 }
-
-/** Formats a time of day (epoch ms) with seconds. */
-const formatTime = (epochMs: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
 
 /** Formats seconds as `0:59`. */
 const formatMinutes = (seconds: number): string =>

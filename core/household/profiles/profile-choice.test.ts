@@ -116,6 +116,22 @@ describe('after the token of a child has expired', () => {
     expect(page.session.state.value).toMatchObject({ name: 'user', role: 'child' })
   })
 
+  test('a choice whose token has ended meanwhile begins again, with the PIN', async () => {
+    const { page } = await expiredChild()
+    const choice = choiceOf(page)
+    await choice.begin()
+    await choice.enter('4321')
+    const now = choice.state.value
+    if (now.name !== 'profiles' || !now.profiles[0]) throw new Error(now.name)
+    await world.expireTokens()
+    await choice.choose(now.profiles[0])
+    expect(choice.state.value).toMatchObject({ name: 'failed', error: { code: 'authentication-failed' } })
+    await choice.begin()
+    await choice.enter('4321')
+    await choice.choose(now.profiles[0])
+    expect(page.session.state.value).toMatchObject({ name: 'user' })
+  })
+
   test('a page whose viewer is signed in authorises nothing', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount(undefined, { role: 'child' }))

@@ -103,7 +103,12 @@ export function createProfileChoice(options: {
         const role = await selectProfile(api, profile, account.token.access_token)
         await session.openProfile(account.token, { id: profile.id, role })
       } catch (thrown) {
-        state.value = { ...now, isOpening: false, error: asTvError(thrown) }
+        const error = asTvError(thrown)
+        // Another call with the same token cannot succeed: the choice has to begin again.
+        state.value =
+          error.code === 'authentication-failed'
+            ? { name: 'failed', error }
+            : { ...now, isOpening: false, error }
       }
     },
     release: () => clock.clearTimeout(timer),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { recordIn, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { listDevices } from '../../api/devices'
@@ -110,6 +111,15 @@ describe('a code', () => {
     expect((await atCode({ config: { codeLength: 5 } })).login.codeLength.value).toBe(5)
     world = await demo.world('regional')
     expect((await atCode()).login.codeLength.value).toBe(4)
+  })
+
+  test('has six digits if the provider states a number that no code can have', async () => {
+    const fetch = changedAnswer(/\/self\/network/, (answer: { provider: object }) => ({
+      ...answer,
+      provider: { ...answer.provider, phone_otp_length: 0 },
+    }))
+    world = await demo.world('regional')
+    expect((await atCode({ fetch })).login.codeLength.value).toBe(6)
   })
 
   test("is refused with the operator's message, and phone and step stay @ACC-05.sign-in", async () => {

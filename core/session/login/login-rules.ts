@@ -33,9 +33,10 @@ export interface LoginRules {
 /** The rules by brand and network; defaults where neither states one. */
 export function getLoginRules(config: LoginConfig | null, network: Network | null): LoginRules {
   const provider = network?.provider
+  const stated = provider?.phone_otp_length ?? 0
   const providerRules = provider ? config?.providers?.[provider.id] : undefined
   return {
-    codeLength: config?.codeLength ?? provider?.phone_otp_length ?? 6,
+    codeLength: config?.codeLength ?? (stated >= 1 ? stated : 6),
     phoneMask: provider?.phone_mask ?? '',
     shortPhone: providerRules?.shortPhone ?? null,
     blockStatus: providerRules?.blockStatus ?? false,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../../core/household/profiles'
 import { systemClock } from '../../../core/lib/clock'
 import { getScope } from '../../../core/lib/storage/storage-keys'
-import { codeIn, formatClock } from '../../../core/text'
+import { codeIn, formatSecond } from '../../../core/text'
 import { Field } from '../../../widgets/kit/forms/field'
 import { SignInButton } from '../../layout/sign-in-button'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -66,7 +66,7 @@ export default function ChildEndedModal() {
           </ul>
         </>
       )}
-      {state.name !== 'profiles' && <SignInButton />}
+      <SignInButton />
     </SiteDialog>
   )
 }
@@ -98,7 +98,7 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
     digits.length > PIN_LENGTH
       ? t('pin.label')
       : waitUntil !== null
-        ? t('pin.wait', { time: formatClock(waitUntil / 1000, language) })
+        ? t('pin.wait', { time: formatSecond(waitUntil, language) })
         : attempts > 0
           ? t('pin.wrong')
           : undefined
