@@ -120,7 +120,11 @@ export function rowTileTests(): void {
         !hasSeeAll,
         `back, ${count} tiles`,
       )
-      equal(partOf(element, 'see-all') !== null, hasSeeAll, `see all, ${count} tiles`)
+      // The link has a name once the texts have loaded.
+      await until(
+        () => (partOf(element, 'see-all') !== null) === hasSeeAll,
+        () => `see all, ${count} tiles`,
+      )
     }
   })
 
