@@ -55,7 +55,9 @@ function Welcome({ page }: { page: WelcomePage }) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [busy, setBusy] = useState<Action | null>(null)
   const missing = page.documents.filter(({ id, is_required }) => is_required && !agreed.has(id))
-  const buttons = page.buttons.length > 0 ? page.buttons : BOTH
+  // Without a known button a new visitor could not get in.
+  const known = page.buttons.filter(({ type }) => Object.hasOwn(WORDS, type))
+  const buttons = known.length > 0 ? known : BOTH
 
   const logIn = async () => {
     // If the login methods cannot be loaded, the login shows its own error.
@@ -103,19 +105,17 @@ function Welcome({ page }: { page: WelcomePage }) {
         />
       )}
       <div className="access-actions">
-        {buttons
-          .filter(({ type }) => type === 'login' || type === 'skip')
-          .map(({ type, caption }, place) => (
-            <button
-              key={type}
-              type="submit"
-              value={type}
-              className={place === 0 ? 'button primary' : 'button'}
-              disabled={busy !== null}
-            >
-              {busy === type ? t('access.wait') : caption || t(WORDS[type as Action])}
-            </button>
-          ))}
+        {buttons.map(({ type, caption }, place) => (
+          <button
+            key={type}
+            type="submit"
+            value={type}
+            className={place === 0 ? 'button primary' : 'button'}
+            disabled={busy !== null}
+          >
+            {busy === type ? t('access.wait') : caption || t(WORDS[type as Action])}
+          </button>
+        ))}
       </div>
     </form>
   )
