@@ -113,6 +113,7 @@ describe('a client without scripts', () => {
     ['/movies', '/movies', 'website', 'Films', []],
     ['/row/freechannels', '/row/freechannels', 'website', 'Free channels', []],
     ['/channels', '/channels', 'website', 'Channels', []],
+    ['/channels/news', '/channels/news', 'website', 'News', []],
   ])(
     'reads title, canonical address, Open Graph tags and structured data of %s',
     async (path, canonical, type, shared, things) => {
@@ -288,6 +289,7 @@ describe('search engines leave out', () => {
     ['/contents/641000000000001001', 'a purely numeric id'],
     ['/contents/adult-film', 'a film for adults'],
     ['/channels/all/night-18', 'a channel for adults'],
+    ['/channels/adult', 'a category for adults'],
     ['/settings/account', 'a page of an account'],
     ['/rowset/my', 'a page that every viewer has of their own'],
     ['/search?q=river', 'a search'],
@@ -376,6 +378,14 @@ describe('an operator that does not answer', () => {
     expect(took).toBeLessThan(1000)
     await world.release('slow')
     await expect.poll(async () => (await ask('/contents/free-film')).title).toBe('The Open Shore · Demo TV')
+  })
+
+  test('leaves the plain page of a category while the list of channels fails', async () => {
+    const { ask, world } = await siteOf()
+    await world.fault({ match: 'GET /v2/channels/category_list', status: 500 })
+    expect((await ask('/channels/news')).html).toBe(INDEX)
+    await world.clearFaults()
+    expect((await ask('/channels/news')).title).toBe('News · Demo TV')
   })
 
   test.each([

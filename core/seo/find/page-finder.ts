@@ -140,10 +140,12 @@ function createFinders(tv: Tv, { language, t }: Text) {
 
   async function findCategory(name: string): Promise<FoundPage> {
     const list = tv.channels(language)
-    await list.list()
+    await list.refresh()
     const { value } = list.state
+    if (value.name === 'failed') throw value.error
     const [category] = value.name === 'ready' ? categoriesNamed(value.categories, name) : []
     if (!category) return name === 'all' ? findList(SECTIONS.channels) : findChannel(name)
+    if (category.isAdult) return { name: 'private' }
     return found({
       ...listSubject(category.name, pathTo('channels', category.slug)),
       trail: [step(SECTIONS.channels)],
