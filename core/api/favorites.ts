@@ -23,13 +23,13 @@ export type FavoriteKind = 'channel' | 'program' | 'person' | 'content'
 export const listFavorites = (api: Requester) =>
   api.request({ path: '/users/self/favorites', schema: wellFormedResponse(favorite), ttl: 0 })
 
-/** Adds a favourite; not repeated if its outcome is unknown. */
+/** Adds a favourite; not repeated if its outcome is unknown. Its id is empty if the operator answers without one. */
 export const addFavorite = (api: Requester, kind: FavoriteKind, objectId: string) =>
   api.request({
     method: 'POST',
     path: '/users/self/favorites',
     body: { [`${kind}_id`]: kind === 'content' ? objectId : numberOrText(objectId) },
-    schema: favorite,
+    schema: v.fallback(v.object({ id }), { id: '' }),
   })
 
 /** Removes a favourite by its own id, not by the id of its object. */

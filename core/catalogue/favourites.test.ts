@@ -35,6 +35,46 @@ describe('favourites', () => {
     expect(await world.ledger('POST /v2/users/self/favorites')).toHaveLength(1)
   })
 
+  test.each([200, 201, 202, 204])(
+    'are added and removed if the operator answers the addition with %i and no body',
+    async (status) => {
+      const favourites = await favouritesOfAccount()
+      const withoutBody = { status, contentType: 'text/plain', body: '', afterwards: true }
+      await world.fault({ match: 'POST /v2/users/self/favorites', ...withoutBody })
+      expect(await favourites.toggle(FILM)).toBe('added')
+      expect(favourites.has(FILM)).toBe(true)
+      expect(await favourites.toggle(FILM)).toBe('removed')
+      expect(favourites.state.value).toEqual({ name: 'ready', order: [] })
+    },
+  )
+
+  test('follow a change although the list after it does not load, and the next press does the opposite', async () => {
+    const favourites = await favouritesOfAccount()
+    await favourites.load()
+    const fail = { match: 'GET /v2/users/self/favorites', status: 403 }
+    await world.fault(fail)
+    expect(await favourites.toggle(FILM)).toBe('added')
+    expect(favourites.state.value).toEqual({ name: 'ready', order: [FILM] })
+    expect(await favourites.toggle(FILM)).toBe('removed')
+    expect(favourites.state.value).toEqual({ name: 'ready', order: [] })
+    expect(await world.ledger('POST /v2/users/self/favorites')).toHaveLength(1)
+    expect(await world.ledger('DELETE /v2/users/self/favorites/:id')).toHaveLength(1)
+  })
+
+  test('without a known id are removed once the list has it, and are not added twice', async () => {
+    const favourites = await favouritesOfAccount()
+    await favourites.load()
+    await world.fault({ match: 'GET /v2/users/self/favorites', status: 403 })
+    await world.fault({ match: 'POST /v2/users/self/favorites', status: 200, body: {}, afterwards: true })
+    await favourites.add(FILM)
+    expect(favourites.has(FILM)).toBe(true)
+    await expect(favourites.toggle(FILM)).rejects.toMatchObject({ code: 'permission-denied' })
+    expect([favourites.has(FILM), favourites.isChanging(FILM)]).toEqual([true, false])
+    await world.clearFaults()
+    expect(await favourites.toggle(FILM)).toBe('removed')
+    expect(await world.ledger('POST /v2/users/self/favorites')).toHaveLength(1)
+  })
+
   test('stay as they were if the operator refuses a change', async () => {
     const favourites = await favouritesOfAccount()
     await world.fault({ match: 'POST /v2/users/self/favorites', status: 500 })

@@ -67,13 +67,16 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
     const loaded = state.peek()
     if (loaded.name === 'failed') throw loaded.error
     const key = toKey(object)
-    const known = list.find(key)
-    if (known !== undefined && to === 'added') return 'added'
+    if (list.has(object) && to === 'added') return 'added'
+    const viewer = session.identity.peek()
+    const known = await list.find(key)
     if (changing.peek().has(key)) return known === undefined ? 'added' : 'removed'
     changing.value = new Set([...changing.peek(), key])
     try {
-      if (known === undefined) await addFavorite(api, object.kind, object.id)
+      let added: string | null = null
+      if (known === undefined) added = (await addFavorite(api, object.kind, object.id)).id
       else await removeFavorite(api, known)
+      if (viewer === session.identity.peek()) list.set(object, added)
       await refresh()
       tabs.notify('favourites')
       return known === undefined ? 'added' : 'removed'
@@ -95,23 +98,31 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
   }
 }
 
+/** A favourite with its own id, which is empty if the operator has not named it yet. */
+interface KnownFavourite {
+  object: FavouriteObject
+  id: string
+}
+
 /** The favourites in the operator's order, and persons found to be favourites. */
 function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>) {
   const state = signal<FavouritesState>({ name: 'unknown' })
-  /** Ids of the favourites by object; of the viewer `owner`. */
-  let ids = new Map<string, string>()
+  /** The favourites of the viewer `owner` by the keys of their objects, in their order. */
+  let known = new Map<string, KnownFavourite>()
   let owner: string | null = null
   /** Persons found to be favourites before the list was loaded. */
   const persons = signal<ReadonlySet<string>>(new Set())
   let loading: Promise<void> | null = null
 
-  function accept(records: readonly FavoriteRecord[]): void {
-    const objects = records.flatMap((record) => {
-      const object = readObject(record)
-      return object ? [{ object, id: record.id }] : []
-    })
-    ids = new Map(objects.map(({ object, id }) => [toKey(object), id]))
-    state.value = { name: 'ready', order: objects.map(({ object }) => object) }
+  function accept(favourites: readonly KnownFavourite[]): void {
+    known = new Map(favourites.map((one) => [toKey(one.object), one]))
+    state.value = { name: 'ready', order: [...known.values()].map(({ object }) => object) }
+  }
+
+  async function request(): Promise<void> {
+    const viewer = session.identity.peek()
+    const records = await listFavorites(api)
+    if (viewer === session.identity.peek()) accept(records.flatMap(readFavourite))
   }
 
   async function fetchList(): Promise<void> {
@@ -121,8 +132,7 @@ function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' 
     if (session.isGuest.peek()) return accept([])
     if (state.peek().name !== 'ready') state.value = { name: 'loading' }
     try {
-      const records = await listFavorites(api)
-      if (viewer === session.identity.peek()) accept(records)
+      await request()
     } catch (error) {
       if (viewer === session.identity.peek() && state.peek().name !== 'ready')
         state.value = { name: 'failed', error: asTvError(error) }
@@ -148,7 +158,7 @@ function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' 
     () => {
       persons.value = new Set()
       if (state.peek().name === 'unknown') return
-      ids = new Map()
+      known = new Map()
       state.value = { name: 'unknown' }
       void refresh()
     },
@@ -162,12 +172,19 @@ function createFavouriteList({ api, session, tabs }: Pick<Tv, 'api' | 'session' 
     state,
     load,
     refresh,
-    /** The id of the favourite by the key of its object. */
-    find: (key: string) => ids.get(key),
-    has(object: FavouriteObject): boolean {
-      const key = toKey(object)
-      return state.value.name === 'ready' ? ids.has(key) : persons.value.has(key)
+    /** The id of the favourite by the key of its object; requested if it was added without one. Rejects if that fails. */
+    async find(key: string) {
+      if (known.get(key)?.id === '') await request()
+      return known.get(key)?.id
     },
+    /** Keeps an accepted change, because the list may not load after it. `id` is null for a removed favourite. */
+    set(object: FavouriteObject, id: string | null): void {
+      if (state.peek().name !== 'ready') return
+      const others = [...known.values()].filter((other) => toKey(other.object) !== toKey(object))
+      accept(id === null ? others : [...others, { object, id }])
+    },
+    has: (object: FavouriteObject): boolean =>
+      (state.value.name === 'ready' ? known : persons.value).has(toKey(object)),
     async check(object: FavouriteObject): Promise<void> {
       if (object.kind !== 'person' || state.peek().name === 'ready') return load()
       await session.start()
@@ -193,8 +210,8 @@ export const getFavourites = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
 
-function readObject(record: FavoriteRecord): FavouriteObject | null {
+function readFavourite(record: FavoriteRecord): KnownFavourite[] {
   const kind = KINDS.find((one) => record[`${one}_id`] !== null)
   const id = kind && record[`${kind}_id`]
-  return kind && id ? { kind, id } : null
+  return kind && id ? [{ object: { kind, id }, id: record.id }] : []
 }
