@@ -87,7 +87,7 @@ test('closing a push without an id leaves another one without an id', () => {
 test.each([
   [
     { type: 'channel', slug: 'news-24' },
-    { type: 'path', path: '/channels/news-24', needsLogin: false },
+    { type: 'path', path: '/channels/all/news-24', needsLogin: false },
   ],
   [
     { type: 'content', id: 12 },

@@ -10,9 +10,9 @@ describe('a deep link', () => {
       { type: 'content', id: '77', slug: 'the-film-77', library_id: '3' },
       '/contents/the-film-77?library_id=3',
     ],
-    [{ type: 'channel', id: '12' }, '/channels/12'],
-    [{ type: 'channels', slug: 'news-24', start_time: '1700000000' }, '/channels/news-24?ts=1700000000'],
-    [{ type: 'channel', id: '12', start_time: 'soon' }, '/channels/12'],
+    [{ type: 'channel', id: '12' }, '/channels/all/12'],
+    [{ type: 'channels', slug: 'news-24', start_time: '1700000000' }, '/channels/all/news-24?ts=1700000000'],
+    [{ type: 'channel', id: '12', start_time: 'soon' }, '/channels/all/12'],
     [{ type: 'channels' }, '/channels'],
     [{ type: 'promo_key', code: 'GIFT 1' }, '/promo?code=GIFT+1'],
     [{ type: 'promo_key' }, '/promo'],
@@ -27,7 +27,7 @@ describe('a deep link', () => {
     [{ type: 'packet', id: '9' }, '/packets/9'],
     [{ type: 'packets' }, '/packets'],
     [{ type: 'content', slug: '../../x' }, '/contents/..%2F..%2Fx'],
-    [{ type: 'channel', slug: '//evil.invalid' }, '/channels/%2F%2Fevil.invalid'],
+    [{ type: 'channel', slug: '//evil.invalid' }, '/channels/all/%2F%2Fevil.invalid'],
   ])('the deep link %j leads to %s @NAV-06.rows-and-packets @NAV-06.nested', (link, there) => {
     expect(path(link)).toBe(there)
   })
@@ -80,7 +80,7 @@ test.each(['', 'hello', 'channelling_1', 'person_4'])('the start parameter %j is
 test('a query is read if it names a known type', () => {
   const query = new URLSearchParams('type=channel&id=12&start_time=1700000000&need_auth=1')
   expect(getLinkTarget(readDeepLink(query) ?? { type: '' })).toEqual({
-    path: '/channels/12?ts=1700000000',
+    path: '/channels/all/12?ts=1700000000',
     needsLogin: true,
   })
   expect(readDeepLink(new URLSearchParams('type=video'))).toBeNull()

@@ -53,7 +53,10 @@ function toPath(link: DeepLink): string | null {
       return name ? pathBelow('contents', { library_id: link.library_id }) : null
     case 'channel':
     case 'channels':
-      return pathBelow('channels', { ts: /^\d{1,12}$/.test(link.start_time ?? '') ? link.start_time : null })
+      // Below /channels a single name is a category, which may have the name of a channel.
+      return pathBelow(name ? 'channels/all' : 'channels', {
+        ts: /^\d{1,12}$/.test(link.start_time ?? '') ? link.start_time : null,
+      })
     case 'promo_key': {
       const code = link.code || name
       return code ? `/promo?${new URLSearchParams({ code })}` : '/promo'

@@ -40,7 +40,7 @@ test('a deep link with `need_auth` opens its channel after the login, also if th
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await site.expectSignedIn(VERA.name)
   await site.player.expectVisible(world, 2)
-  await site.expectAddress('/channels/all/morning-lane')
+  await site.expectAddress('/channels/all/10014')
 
   await page.goto(`${world.site}/?type=channel&slug=news-24&need_auth=1`)
   await expect(site.heading('Newsroom 24')).toBeVisible()
