@@ -64,9 +64,13 @@ export const categoryPath = (category: Category | null): string => `/channels/${
 export const getChannelPath = (category: Category | null, channel: { slug: string }): string =>
   `${categoryPath(category)}/${encodeURIComponent(channel.slug)}`
 
+/** Finds a channel that an address opens; a child opens one outside of the list behind the PIN (PRO-04). */
+export const findAddressed = ({ channels, restricted = [] }: Lists, name: string): Channel | null =>
+  findChannel([...channels, ...restricted], name)
+
 /** Resolves `/channels/{categories}/{channel}`, each by slug or id, against the lists (NAV-01). */
 export function getChannelPageLayout(lists: Lists, names?: string, channel?: string): ChannelPageLayout {
-  const { channels, categories, restricted = [], isChild = false } = lists
+  const { categories, isChild = false } = lists
   const whole = wholeCategory(categories)
   const list = (chosen: (Category | null)[]) => {
     const known = chosen.filter((one) => one !== null)
@@ -75,14 +79,14 @@ export function getChannelPageLayout(lists: Lists, names?: string, channel?: str
   if (names === undefined) return { name: 'list', ...list([defaultCategory(categories, isChild)]) }
   const found = categoriesNamed(withEmptyFavourites(categories), names)
   if (channel !== undefined) {
-    const there = findChannel([...channels, ...restricted], channel)
+    const there = findAddressed(lists, channel)
     return there
       ? { name: 'channel', ...list(found.length > 0 ? found : [whole]), channel: there }
       : { name: 'missing', kind: 'channel' }
   }
   if (found.length > 0) return { name: 'list', ...list(found) }
   if (names === ALL_PATH) return { name: 'list', ...list([whole]) }
-  const direct = findChannel([...channels, ...restricted], names)
+  const direct = findAddressed(lists, names)
   return direct
     ? { name: 'elsewhere', path: getChannelPath(whole, direct) }
     : { name: 'missing', kind: 'category' }

@@ -94,7 +94,7 @@ export default function ChannelsPage() {
     <ErrorMessage whole={!viewing} error={state.error} onRetry={retry} />
   )
   if (failure && !viewing) return failure
-  if (lists?.channels.length === 0) return <NoList onRetry={() => void retry()} />
+  if (lists?.channels.length === 0 && !open) return <NoList onRetry={() => void retry()} />
   const words = { query, onQuery: setQuery }
   const listing: Listing = { chosen, category: shownCategory, open, search, found, ...words, now }
   const alone = narrow && viewing

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { broadcastKey, type Category, findChannel } from '../../../core/channels'
+import { broadcastKey, type Category } from '../../../core/channels'
 import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
@@ -9,7 +9,7 @@ import { usePageLayer } from '../../site/navigation/page-layer'
 import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { hasInvalidTs, readTs, toSearch, tsAfter } from './address'
-import { getChannelPath } from './channel-page-layout'
+import { findAddressed, getChannelPath } from './channel-page-layout'
 
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
@@ -71,7 +71,7 @@ export function useChannelAddress(
       const state = channels.state.peek()
       // The player has loaded its channel, so the operator answers again: retry the list.
       if (state.name === 'failed') void channels.refresh()
-      const named = state.name === 'ready' ? findChannel(state.channels, requested.channel ?? '') : null
+      const named = state.name === 'ready' ? findAddressed(state, requested.channel ?? '') : null
       if (here && named && here.id !== named.id)
         follow({ pathname: getChannelPath(category, here), search: toSearch(null, search), hash }, true)
     }
