@@ -153,3 +153,13 @@ test('a child opens a channel that the list leaves out by its address, and the l
   expect(getChannelPageLayout(child, 'all', 'news-24')).toMatchObject({ name: 'channel', channel: news })
   expect(channelsIn(child, whole)).toEqual([sport])
 })
+
+test('a child’s list opens with all channels where category 5 has none that the child may see', () => {
+  const kids: Category = { id: '5', slug: 'kids', name: 'Children', channelIds: ['1'], isAll: false }
+  const child = { channels: [sport], categories: [whole, kids], restricted: [news], isChild: true }
+  expect(getChannelPageLayout(child)).toMatchObject({ name: 'list', category: whole })
+  expect(getChannelPageLayout({ ...child, categories: [kids] })).toMatchObject({
+    name: 'list',
+    category: null,
+  })
+})

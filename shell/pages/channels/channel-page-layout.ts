@@ -76,7 +76,11 @@ export function getChannelPageLayout(lists: Lists, names?: string, channel?: str
     const known = chosen.filter((one) => one !== null)
     return { chosen: known, category: joinCategories(known) }
   }
-  if (names === undefined) return { name: 'list', ...list([defaultCategory(categories, isChild)]) }
+  if (names === undefined) {
+    // A child has no other category to choose in place of an empty one.
+    const offered = categories.filter((one) => !isChild || channelsIn(lists, one).length > 0)
+    return { name: 'list', ...list([defaultCategory(offered, isChild)]) }
+  }
   const found = categoriesNamed(withEmptyFavourites(categories), names)
   if (channel !== undefined) {
     const there = findAddressed(lists, channel)
