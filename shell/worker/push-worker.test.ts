@@ -123,7 +123,7 @@ test.each([
   [{ type: 'content', slug: 'free-film' }, '/?type=content&slug=free-film'],
   [{ type: 'web', src: 'https://news.example/' }, 'https://news.example/'],
   [{ src: 'https://news.example/' }, 'https://news.example/'],
-  [{ src: 'javascript:alert(1)' }, '/?'],
+  [{ src: 'javascript:alert(1)' }, '/'],
 ])('a press on the notification of a push to %j opens %s', async (destination, address) => {
   await worker.receive({ id: '1', title: 'Match', destination })
   await worker.open(shown[0]?.data)
@@ -144,4 +144,13 @@ test('a press on a notification after the time to live of its push opens the sit
   windows = [page('hidden')]
   await worker.open(notification?.data)
   expect([opened, messages]).toEqual([['/'], []])
+})
+
+test('a press on the notification of a push without a destination opens a page that shows the push', async () => {
+  const push = { id: '1', title: 'Match', body: 'Kick-off', time_start: seconds() }
+  await worker.receive(push)
+  await worker.open(shown[0]?.data)
+  expect([opened, messages]).toEqual([['/'], []])
+  await worker.pageOpened(page('visible'))
+  expect(messages).toEqual([{ type: PUSH_MESSAGE, push }])
 })

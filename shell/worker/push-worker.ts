@@ -127,7 +127,9 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
       const target = isDue ? read.target : null
       if (target?.type === 'url') return void (await clients.openWindow(target.address))
       const [page] = await pages()
-      if (!page) return void (await clients.openWindow(isDue ? toAddress(push) : '/'))
+      // The page that opens asks for the stored pushes.
+      if (!page && isDue && !target) await keep(push)
+      if (!page) return void (await clients.openWindow(target ? toAddress(push) : '/'))
       await page.focus().catch(() => undefined)
       if (isDue) page.postMessage({ type: PUSH_MESSAGE, push })
     },
