@@ -20,12 +20,15 @@ adoptSheet(gridSheet)
 const TILES = 18
 const TILES_BESIDE = 6
 
-/** Channels with a programme on air that this viewer may watch; for a child, with one for children. */
+/**
+ * Channels with a programme on air that this viewer may watch; for a child, with one for children. Until the next list
+ * the programme after the listed one is unknown, and so is its age.
+ */
 const onAirNow = ({ session }: Tv, channels: readonly Channel[], now: number): Channel[] =>
   channels.filter((channel) => {
-    const program = programOn(channel, [], now)
-    if (channelObstacle(channel) || program === null || isAdult(channel)) return false
-    return mayBeListed(program.age ?? channel.age, session.role.value)
+    const { onAir } = channel
+    if (channelObstacle(channel) || !onAir || now < onAir.start || isAdult(channel)) return false
+    return mayBeListed(now < onAir.end ? (onAir.age ?? channel.age) : null, session.role.value)
   })
 
 /** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
