@@ -28,7 +28,7 @@ export default function FaqPage() {
   useScrollToTop()
 
   if (faq.name === 'failed') return <ErrorMessage whole error={faq.error} onRetry={faq.retry} />
-  if (faq.name === 'ready' && !faq.value?.questions.length)
+  if (faq.name === 'ready' && !faq.value?.questions.length && !faq.value?.lead.length)
     return (
       <Message whole icon={CircleHelp} title={title} text={t('pages.faqNone')}>
         <SupportButton />
