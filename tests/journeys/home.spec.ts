@@ -1,6 +1,6 @@
 import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { expect, expectAccessible, test } from '../models/browsing'
-import { VERA } from '../models/sign-in'
+import { SignIn, VERA, words } from '../models/sign-in'
 
 const rowCalls = 'GET /v2/rows/:id'
 
@@ -178,6 +178,21 @@ test('a page of the operator shows its title, its description, its logo and its 
   expect(pages.map(({ text, library_id }) => `${text} in ${library_id}`)).toEqual(
     pages.map(() => 'the in 21'),
   )
+})
+
+test('a row that a guest does not have is shown after the login on the same page', async ({
+  page,
+  site,
+  world,
+}) => {
+  await world.fault({ match: rowCalls, status: 404 })
+  await site.open('/row/drama')
+  await expect(page.getByText(words('notFound.page'))).toBeVisible()
+  await world.clearFaults()
+  await site.openSignIn()
+  await new SignIn(page, world).signInByPhone()
+  await expect(site.heading('Drama')).toBeVisible()
+  await expect(page.locator('tv-row').getByRole('link').first()).toBeVisible()
 })
 
 test('the page of a row loads more within 1000 px of its end, and has the tiles within 500 px of the window', {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { OnlyRow } from '../../layout/page/only-row'
 import pageSheet from '../../layout/page/page.css'
@@ -30,7 +30,7 @@ function Row({ id }: { id: string }) {
   const text = search.get('text') ?? ''
   const pages = getPageList(site)
   // The row itself reports if it is missing or does not load; without its title the page has a general one.
-  const known = useLoaded(() => pages.rowHeader(id).catch(() => null), [pages, id])
+  const known = useForViewer(site.tv, () => pages.rowHeader(id).catch(() => null), [pages, id])
   const header = known.name === 'ready' ? known.value : null
   const title = known.name === 'ready' ? header?.title || t('pages.row') : null
   const [state, setState] = useState<TvRowElement['state']>('loading')
@@ -38,20 +38,24 @@ function Row({ id }: { id: string }) {
   useTitle(state === 'not-found' ? undefined : title, header && { kind: 'row', of: header })
   useScrollToTop()
 
-  if (state === 'not-found') return <NotFoundScreen kind="page" />
+  const isMissing = state === 'not-found'
   return (
-    <div className="page" aria-busy={state === 'loading'}>
-      <PageHeading title={title ?? '…'} description={header?.description ?? ''} onBack={back}>
-        {text && <p>{t('search.resultsFor', { query: text })}</p>}
-      </PageHeading>
-      {state === 'unsupported' && <NothingHere />}
-      <OnlyRow
-        row={id}
-        libraryId={libraryId}
-        query={text ? { text } : null}
-        isHidden={state === 'unsupported'}
-        onState={(detail) => setState(detail.state)}
-      />
-    </div>
+    <>
+      {isMissing && <NotFoundScreen kind="page" />}
+      {/* The next viewer may have the row: it stays mounted and loads again. */}
+      <div className="page" aria-busy={state === 'loading'} hidden={isMissing}>
+        <PageHeading title={title ?? '…'} description={header?.description ?? ''} onBack={back}>
+          {text && <p>{t('search.resultsFor', { query: text })}</p>}
+        </PageHeading>
+        {state === 'unsupported' && <NothingHere />}
+        <OnlyRow
+          row={id}
+          libraryId={libraryId}
+          query={text ? { text } : null}
+          isHidden={state === 'unsupported'}
+          onState={(detail) => setState(detail.state)}
+        />
+      </div>
+    </>
   )
 }
