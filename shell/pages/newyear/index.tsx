@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findPageOfKind } from '../../../core/catalogue/pages'
 import { type Channel, findChannel } from '../../../core/channels'
 import { SECTIONS } from '../../../core/navigation'
@@ -16,8 +16,8 @@ import { startSilently } from '../../site/players/start-silently'
 import { useSite } from '../../site/site-context'
 import { getPageList } from '../../site/start/page-list'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { countdownTo, yearEnd } from './countdown'
 import newYearSheet from './newyear.css'
+import { TimeLeft } from './time-left'
 
 adoptSheet(newYearSheet)
 // Prefetch of the element's code; without it the picture is missing, and the rest of the page works.
@@ -30,7 +30,6 @@ defineElements(['tv-channel-player']).catch(() => undefined)
 const DEFAULT_NAME = 'newyear'
 /** Number of curated rows shown. */
 const ROWS = 5
-const TICK_MS = 1000
 
 /** `/newyear`: a special channel with the time until the end of the year, and five curated rows (NAV-08). */
 export default function NewYearPage() {
@@ -85,38 +84,6 @@ function useCuratedRows(name: string) {
     [pages, name],
   )
   return state.name === 'ready' ? (state.value?.rows.slice(0, ROWS) ?? []) : []
-}
-
-function TimeLeft() {
-  const { tv, text } = useSite()
-  const { t } = text
-  const [now, setNow] = useState(() => tv.clock.seconds())
-  const [end] = useState(() => yearEnd(tv.clock.seconds()))
-  const left = countdownTo(end, now)
-  const isOver = left === null
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setNow(tv.clock.seconds()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [tv, isOver])
-
-  if (isOver) return <p className="countdown-end">{t('pages.happyNewYear')}</p>
-  const units = [
-    [left.days, t('pages.days', { count: left.days })],
-    [left.hours, t('pages.hours', { count: left.hours })],
-    [left.minutes, t('pages.minutes', { count: left.minutes })],
-    [left.seconds, t('pages.seconds', { count: left.seconds })],
-  ] as const
-  return (
-    <div className="countdown" role="timer" aria-label={t('pages.untilNewYear')}>
-      {units.map(([count, unit], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same name in some languages
-        <p key={place}>
-          <strong>{place === 0 ? count : String(count).padStart(2, '0')}</strong> <span>{unit}</span>
-        </p>
-      ))}
-    </div>
-  )
 }
 
 function Player({ channel }: { channel: Channel }) {
