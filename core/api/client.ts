@@ -102,9 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const { clock } = options
   const pacing = createPacing(options.random, options.retryBudget)
   const timing = { ...TIMING, ...options.timing }
-  const cache: Cache = createCache(clock)
-  /** Answers that are the same for every viewer: their requests outlive a change of the viewer. */
-  const sharedCache: Cache = createCache(clock)
+  const caches = createCaches(clock)
   const base = trimBaseAddress(options.base)
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
@@ -130,10 +128,7 @@ export function createClient(options: ClientOptions): ApiClient {
     pacing,
     isOffline,
     request,
-    clearCache(keepsRequests) {
-      cache.clear(keepsRequests)
-      sharedCache.clear(true)
-    },
+    clearCache: caches.clear,
   }
   return client
 
@@ -150,8 +145,9 @@ export function createClient(options: ClientOptions): ApiClient {
     if (call.isOwn || typeof call.token === 'object') return authorised(call)
     const key = `${call.language ?? ''} ${call.address ?? call.path}?${toJson(call.query ?? {})}`
     const lifetime = typeof ttl === 'number' ? ttl : (answer: ApiAnswer) => ttl(answer.read(call))
-    const { getOrLoad } = call.token === 'none' ? sharedCache : cache
-    return getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
+    return caches
+      .find(call.token)
+      .getOrLoad(key, lifetime, (signal) => authorised({ ...call, signal }), call.signal)
   }
 
   /**
@@ -159,8 +155,8 @@ export function createClient(options: ClientOptions): ApiClient {
    * not get it.
    */
   function write<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
-    cache.outdate()
-    return authorised(call).finally(cache.outdate)
+    caches.outdate()
+    return authorised(call).finally(caches.outdate)
   }
 
   async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<ApiAnswer> {
@@ -250,6 +246,22 @@ export function createClient(options: ClientOptions): ApiClient {
         options.onCall?.({ call: describeCall(call), status, ms: clock.now() - startedAt })
       },
     }
+  }
+}
+
+/**
+ * The answers for the viewer, and those that are the same for every viewer, whose requests outlive a change of the
+ * viewer.
+ */
+function createCaches(clock: Clock) {
+  const [own, shared] = [createCache(clock), createCache(clock)]
+  return {
+    find: (token: Request['token']): Cache => (token === 'none' ? shared : own),
+    outdate: own.outdate,
+    clear(keepsRequests?: boolean): void {
+      own.clear(keepsRequests)
+      shared.clear(true)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import type { PinState } from '../../core/household/parental'
+import { isSaving, type PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
 import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetProps } from '../kit/element/define-widget'
@@ -59,7 +59,7 @@ export function PinView(props: WidgetProps) {
               closeLabel={t('pin.close')}
               part="dialog"
               isLeaving={isLeaving}
-              closable={state.name !== 'set-repeat' || !state.saving}
+              closable={!isSaving(state)}
               onClose={close}
             >
               {body}

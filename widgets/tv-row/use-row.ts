@@ -22,7 +22,7 @@ export interface ShownRow {
   state: RowState
   /** False while the row is too far away to load. */
   isStarted: boolean
-  /** What the row searches for; null without a search. */
+  /** The text that the row searches for; null without a search. */
   searchText: string | null
   /** Null until the texts have loaded. */
   text: Text | null

@@ -77,9 +77,6 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
   /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
   let matchedOldAt: number | null = null
 
-  /** A dialogue whose element has left the page opens nothing. */
-  let isReleased = false
-
   /** The dialogue may be left open while the device sleeps. */
   const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
@@ -132,26 +129,21 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
       firstEntry = digits
       send({ name: 'entered-first' })
     }
-    if (now.name === 'set-repeat' && !now.saving) await save(digits)
+    if (now.name === 'set-repeat' && !isSaving(now)) await save(digits)
   }
 
   function check(digits: string): void {
     const wrong = pinAttempts.read()
-    if (wrong.waitUntil !== null) {
-      // The wrong PINs may be those of another element or tab.
-      send({ name: 'mismatched', pinAttempts: wrong })
-      return
-    }
-    if (viewer.user.value?.parental_code(digits)) {
+    // They may be those of another element or tab.
+    if (wrong.waitUntil !== null) send({ name: 'mismatched', pinAttempts: wrong })
+    else if (viewer.user.value?.parental_code(digits)) {
       pinAttempts.clear()
       if (mode === 'ask') pass()
       else {
         matchedOldAt = clock.now()
         send({ name: 'matched-old' })
       }
-    } else {
-      send({ name: 'mismatched', pinAttempts: pinAttempts.addWrongAttempt() })
-    }
+    } else send({ name: 'mismatched', pinAttempts: pinAttempts.addWrongAttempt() })
   }
 
   async function save(digits: string): Promise<void> {
@@ -165,7 +157,7 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
       const { user, isSaved } = await saveNewPin(tv, digits, mayReplace, language())
       if (!isSaved || user.id !== owner) return startAgain(user)
       pinAttempts.clear()
-      if (mode === 'ask' && !isReleased) parental.unlock(action)
+      if (mode === 'ask') parental.unlock(action)
       finish('set')
     } catch (error) {
       send({ name: 'save-failed', error: asTvError(error) })
@@ -210,19 +202,19 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
     enter,
     choose,
     sendByMessage: messages.send,
-    cancel() {
-      const now = state.value
-      // The PIN is set, whatever closes now.
-      if (now.name !== 'set-repeat' || !now.saving) finish('cancelled')
-    },
+    cancel: () => void (isSaving(state.value) || finish('cancelled')),
     release() {
-      isReleased = true
       firstEntry = ''
+      // A PIN that is being saved belongs to nobody then.
+      owner = null
       stopFollowing()
       timers.release()
     },
   }
 }
+
+/** True while a new PIN is being saved: it is set, whatever closes now. */
+export const isSaving = (state: PinState): boolean => state.name === 'set-repeat' && state.saving
 
 /** Calls `run` at each unlock, which another element of the page may have made. Returns the function that stops this. */
 const onUnlock = ({ unlockedUntil }: Pick<Tv['parental'], 'unlockedUntil'>, run: () => void): (() => void) =>

@@ -1,5 +1,6 @@
 import { refusalReason } from '../../api/api-error'
 import { authorizeDevice, login, loginByNetwork, type Token, toToken } from '../../api/auth'
+import type { ApiClient } from '../../api/client'
 import { getActiveProfile } from '../../api/profiles'
 import { createGuest } from '../../api/users'
 import { asTvError, TvError } from '../../lib/errors/errors'
@@ -30,12 +31,6 @@ export function createDeviceSignIn(
     pendingSerial = null
   })
 
-  async function authorise({ access_token }: Token, serial: string, isPossiblyRegistered: boolean) {
-    const description = { ...options.device, serial }
-    const device = await findOrRegisterDevice(api, access_token, description, isPossiblyRegistered)
-    return { token: await authorizeDevice(api, device.id), device: { deviceId: device.id, serial } }
-  }
-
   async function signIn(
     user: Token,
     serial: string,
@@ -45,9 +40,8 @@ export function createDeviceSignIn(
   ) {
     const isRetry = pendingSerial === serial
     pendingSerial = serial
-    const { token, device } = await authorise(user, serial, isPossiblyRegistered || isRetry)
-    // Without a role the operator is asked, because the profile may be a child's.
-    const profile = token.profile?.role ? token.profile : await getActiveProfile(api, token.access_token)
+    const { token, device } = await authorise(options, user, serial, isPossiblyRegistered || isRetry)
+    const profile = await findProfile(api, token)
     signal?.throwIfAborted()
     forget()
     record.save({ ...token, profile }, { ...device, ...facts, guest: false, login: uuid(options.random) })
@@ -68,7 +62,7 @@ export function createDeviceSignIn(
       const user = await login(api, { login: username, password, app_version: APP_VERSION })
       record.addToken(user.access_token)
       offerGuestToken(user.access_token)
-      const { token, device } = await authorise(user, options.serial ?? ownSerial, resumed)
+      const { token, device } = await authorise(options, user, options.serial ?? ownSerial, resumed)
       // A page that was frozen has lost the lock: keep the session that a later login has stored.
       const present = record.read()
       if (present) record.adopt(present)
@@ -120,3 +114,18 @@ export function createDeviceSignIn(
     },
   }
 }
+
+/** Finds or registers the device of this serial, and authorises it. */
+async function authorise(
+  { api, device: about }: SessionOptions,
+  { access_token }: Token,
+  serial: string,
+  isPossiblyRegistered: boolean,
+) {
+  const device = await findOrRegisterDevice(api, access_token, { ...about, serial }, isPossiblyRegistered)
+  return { token: await authorizeDevice(api, device.id), device: { deviceId: device.id, serial } }
+}
+
+/** The profile of a token; asked for if the token names no role, because it may be a child's. */
+const findProfile = async (api: ApiClient, { access_token, profile }: Token): Promise<Token['profile']> =>
+  profile?.role ? profile : getActiveProfile(api, access_token)
