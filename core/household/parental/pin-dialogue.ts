@@ -205,7 +205,7 @@ export function createPinDialogue(tv: PinInstance, request: PinRequest): PinDial
     cancel: () => void (isSaving(state.value) || finish('cancelled')),
     release() {
       firstEntry = ''
-      // A PIN that is being saved belongs to nobody then.
+      // A PIN that is being saved then has no owner.
       owner = null
       stopFollowing()
       timers.release()
