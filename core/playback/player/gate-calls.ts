@@ -3,9 +3,11 @@ import type { ApiClient } from '../../api/client'
 import type { OfferSubject } from '../../api/packets'
 import { getSelf } from '../../api/users'
 import { listOffers } from '../../commerce'
-import { TvError } from '../../lib/errors/errors'
+import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Tv } from '../../tv-contract'
-import type { GateOffer } from './gate'
+import type { Gate, GateOffer } from './gate'
+import type { Found, PlaybackRequest, PlaybackSource } from './kind'
+import type { Checked, LoadParts } from './load/load-parts'
 
 /** Calls about gates and refusals; their code loads with the first of them. */
 
@@ -41,3 +43,30 @@ export const refusedTokenError = (api: ApiClient, error: TvError): Promise<TvErr
     () => new TvError('device-token-required', error.detail),
     () => error,
   )
+
+/**
+ * Looks behind a gate with this reason, which stays on screen meanwhile. Returns the last request, which is to be opened
+ * again; null if it meets the same gate once more, or if another load has started. Rejects if the operator does not answer.
+ */
+export async function askBehindGate<
+  Request extends PlaybackRequest,
+  Item extends Found<Request>,
+  Source extends PlaybackSource,
+>(
+  { kind, current: { request, found: onScreen } }: LoadParts<Request, Item, Source>,
+  look: (signal: AbortSignal, onScreen: Item | null) => Promise<Checked<Item>>,
+  reason: Gate['reason'],
+  signal: AbortSignal,
+): Promise<Request | null> {
+  let met: Gate | TvError | null
+  try {
+    const { found, gate } = await look(signal, onScreen)
+    if (!gate && request?.autoplay) await kind.stream(found, signal)
+    met = gate
+  } catch (thrown) {
+    met = kind.refusal(asTvError(thrown), request)
+  }
+  if (signal.aborted) return null
+  if (met instanceof TvError) throw met
+  return met?.reason === reason ? null : request
+}

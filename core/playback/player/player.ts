@@ -215,7 +215,10 @@ export function createPlayer<
     // A PIN gate depends on the viewer's own settings, not on entitlements.
     if (now.name !== 'blocked' || now.gate.reason === 'pin' || !request) return
     const [before, signal] = [pauses, media.loadSignal]
-    const next = now.gate.reason === 'purchase' ? await own.afterPurchase(request, signal) : request
+    const { reason } = now.gate
+    const next = await (reason === 'purchase'
+      ? own.afterPurchase(request, signal)
+      : loader.askAgain(reason, signal))
     if (!next || signal.aborted) return
     const autoplay = before === pauses && (next.autoplay || isPurchaseExpected)
     isPurchaseExpected = false

@@ -78,6 +78,9 @@ export function createLoadEnds<
       const checked = await look(signal, current.found).catch(() => null)
       if (checked?.gate && !signal.aborted) await block(checked.gate)
     },
+    /** See {@link askBehindGate}. */
+    askAgain: async (reason: Gate['reason'], signal: AbortSignal): Promise<Request | null> =>
+      (await import('../gate-calls')).askBehindGate(parts, look, reason, signal),
     /** Returns the gate of the last request, for the present viewer. */
     gate: async (signal: AbortSignal): Promise<Gate | null> => (await look(signal, current.found)).gate,
     /** True for an error that means a gate. */

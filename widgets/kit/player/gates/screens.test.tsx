@@ -1,13 +1,15 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { TvError } from '../../../../core/lib/errors/errors'
 import { inAct } from '../../../../tests/support/in-act'
+import { settled } from '../../../../tests/support/manual-clock'
 import { makeWorldOfProcess, viewerOfProcess } from '../../../../tests/support/operator-of-process'
 import { playChannel } from '../../../../tests/support/players-of-process'
 import { loadText } from '../../../../tests/support/texts'
 import { recordingHost } from '../../../../tests/support/widget-host'
 import { channelPlayerContent } from '../../../tv-channel-player/channel-player-view'
+import { announcePlayer } from '../announce-player'
 import type { PlayerView } from '../use-player'
 import { Screens } from './screens'
 
@@ -134,5 +136,59 @@ describe('a gate', () => {
     showScreens(await openChannel('cinema-plus'), false)
     await act(() => Promise.resolve())
     expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
+
+describe('the return to a window with a gate', () => {
+  async function returnTo(channel: string, fault?: object) {
+    const opened = await openChannel(channel, null, fault)
+    const page = recordingHost()
+    for (const stop of announcePlayer(
+      opened.player,
+      page.host,
+      () => undefined,
+      () => undefined,
+    ))
+      onTestFinished(stop)
+    showScreens(opened)
+    const comeBack = async () => {
+      await opened.world.clearLedger()
+      await inAct(async () => {
+        fireEvent.focus(window)
+        await expect.poll(opened.viewer.callsUnderWay).toBe(0)
+        await settled()
+      })
+    }
+    return { ...opened, page, comeBack }
+  }
+
+  it('keeps the sign-in form that is open at a login gate, since the session announces a login by itself', async () => {
+    customElements.define(
+      'tv-auth',
+      class extends HTMLElement {
+        open() {}
+      },
+    )
+    const { page, comeBack, world } = await returnTo('night-18')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await expect.poll(() => document.querySelector('tv-auth')).toBeTruthy()
+    const form = document.querySelector('tv-auth')
+    await comeBack()
+    expect(document.querySelector('tv-auth')).toBe(form)
+    expect(page.events).toEqual([])
+    expect(await world.ledger()).toEqual([])
+  })
+
+  it('asks the operator again at a refusal, and neither repeats its event nor leaves it for the same answer', async () => {
+    const { page, comeBack, world, player } = await returnTo('news-24', { status: 403 })
+    const heading = screen.getByRole('heading')
+    await comeBack()
+    expect(await world.calls('GET /v2/channels/:id/stream')).toHaveLength(1)
+    expect(screen.getByRole('heading')).toBe(heading)
+    expect(page.events).toEqual([])
+    await world.clearFaults()
+    await comeBack()
+    await inAct(() => expect.poll(() => player.state.value.name).toBe('playing'))
+    expect(page.events).toEqual([['tv-play', null]])
   })
 })

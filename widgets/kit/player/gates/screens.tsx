@@ -120,14 +120,16 @@ function Unlocked({ gate, until, t, language }: UnlockedProps) {
 
 /**
  * Refreshes entitlements after a purchase in this browser, and when the page becomes visible, because the viewer may
- * have bought something elsewhere.
+ * have bought something elsewhere. The session announces a login by itself.
  */
 function useEntitlementRefresh(player: Player | null, tv: Tv | null): void {
   useEffect(() => {
     if (!player) return
     const refresh = () => void player.refreshEntitlements().catch(() => undefined)
     const look = () => {
-      if (document.visibilityState === 'visible') refresh()
+      const now = player.state.peek()
+      const isLogin = now.name === 'blocked' && now.gate.reason === 'login'
+      if (document.visibilityState === 'visible' && !isLogin) refresh()
     }
     const stopListening = tv?.entitlements.onChange(refresh)
     document.addEventListener('visibilitychange', look)
