@@ -61,7 +61,7 @@ export async function askBehindGate<
   let met: Gate | TvError | null
   try {
     const { found, gate } = await look(signal, onScreen)
-    if (!gate && request?.autoplay) await kind.stream(found, signal)
+    if (!gate) await kind.stream(found, signal)
     met = gate
   } catch (thrown) {
     met = kind.refusal(asTvError(thrown), request)
