@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../lib/clock'
 import { authorizeDevice } from './auth'
 import { listCategories, listChannels, listOverlays } from './channels'
@@ -299,6 +299,15 @@ describe('the answers about channels', () => {
       drm: { streams: [{ type: 'dash_widevine' }] },
     })
     expect(await read({})).toMatchObject({ hls_mbr: null, hls: null, drm: null, stat: null })
+  })
+
+  test('a stream is read whose statistics have no id, or whose protection has settings but no protected form', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const read = (body: unknown) => getChannelStream(answered(body), '1', { language: 'en' })
+    const hls = 'https://media.example/live/one.m3u8'
+    expect(await read({ hls, stat: {} })).toMatchObject({ hls, stat: null })
+    const drm = { force_subtitles: true, thumbUrl: 'https://img.example/thumb.jpg' }
+    expect(await read({ hls, drm })).toMatchObject({ hls, drm: { force_subtitles: true, streams: [] } })
   })
 
   test('one offer or several are read, with prices as texts', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
 import { stream } from './streams'
-import { list, optionalText, text } from './wire'
+import { list, optionalText, text, wellFormed } from './wire'
 
 /** A time range of a content with a button, or a highlight on its timeline; ms from the start (PLY-12). */
 const point = v.object({
@@ -13,9 +13,9 @@ const point = v.object({
 
 const contentStream = v.object({
   ...stream.entries,
-  playback_points: list(point),
+  playback_points: wellFormed(point),
   /** Packshots: short clips that play before the content, in order. */
-  packshots: list(v.object({ url: v.string() })),
+  packshots: wellFormed(v.object({ url: v.string() })),
 })
 
 /** The stream of a content with its playback points and packshots; addresses expire, so never store them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { json, page, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
 import { type ApiClient, createClient } from './client'
@@ -133,6 +133,20 @@ describe('the stream of a content', () => {
       { type: 'credits', start: 1000, end: null, button: { action: 'skip', caption: '' } },
       { type: 'highlights', start: 2000, end: 2500, button: null },
     ])
+  })
+
+  test('a playback point or a packshot of a content that does not fit costs itself alone', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const playback_points = [
+      { type: 'credits', start: '90000' },
+      { type: 'highlights', start: 2000 },
+    ]
+    const packshots = [{ url: null }, { url: 'https://tv.example/shot.m3u8' }]
+    server.answers(json({ hls: 'x', playback_points, packshots }))
+    expect(await getContentStream(client(), '21', '7', { language: 'en' })).toMatchObject({
+      playback_points: [{ type: 'highlights', start: 2000 }],
+      packshots: [{ url: 'https://tv.example/shot.m3u8' }],
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from './wire'
+import { list, optionalText } from './wire'
 
 /** One protected form of a stream; unusable without an address. */
 const protectedStream = v.object({ type: v.string(), url: v.string(), license: optionalText })
@@ -10,7 +10,7 @@ const protectedStream = v.object({ type: v.string(), url: v.string(), license: o
  */
 export const drm = v.object({
   streams: v.pipe(
-    v.array(v.fallback(v.nullish(protectedStream, null), null)),
+    list(v.fallback(v.nullish(protectedStream, null), null)),
     v.transform((streams) => streams.filter((stream) => stream !== null)),
   ),
   fpsCertificate: optionalText,

@@ -17,6 +17,11 @@ test('many bit rates before one', () => {
   expect(chooseStreamAddress({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
+test('an empty address counts as none, so that the other form of the stream plays', () => {
+  expect(chooseStreamAddress({ ...none, hls_mbr: '', hls: 'https://x/one' })).toBe('https://x/one')
+  expect(chooseStreamAddress({ ...none, drm, hls_mbr: '', hls: '' })).toBe(drm)
+})
+
 const drm: ChannelStream['drm'] = {
   streams: [{ type: 'dash_widevine', url: 'https://x/manifest', license: 'https://x/licence' }],
   fpsCertificate: null,
