@@ -323,6 +323,31 @@ describe('the buttons of the operator', () => {
     expect(other.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
   })
 
+  test.each([
+    ['is not there', { status: 404 }, 'rejected'],
+    ['has no address', { body: { hls: null } }, 'content-unavailable'],
+  ])(
+    'a trailer that %s leads back to the gate of its film, with the error as a notice',
+    async (_, fault, code) => {
+      await world.fault({ match: 'GET /v2/trailers/:id/stream', ...fault })
+      const { player } = await pressed('premium-film', 'trailer')
+      await until(player.state, (now) => now.name === 'blocked' && now.gate.reason === 'purchase')
+      expect([player.part.value, player.aside.value, player.notice.value?.code]).toEqual([
+        'feature',
+        false,
+        code,
+      ])
+    },
+  )
+
+  test('a trailer that fails for good while it plays leads back to its film, which waits for play', async () => {
+    const { player, engine } = await pressed('half-seen-film', 'trailer')
+    engine.fault({ category: 'codec' })
+    await until(player.state, (now) => now.name === 'paused')
+    expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
+    expect([player.part.value, player.notice.value?.code]).toEqual(['feature', 'media-unsupported'])
+  })
+
   test('a trailer that is all that was asked for ends as films do', async () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film('free-film', { trailer: true }))

@@ -1,5 +1,6 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
 import type { Episode } from '../../../catalogue'
+import { errorOnScreen } from '../../player/player-state'
 import type { ContentParts } from './content-parts'
 import type { OtherEpisodes } from './episodes'
 import type { KeptPlace } from './kept-place'
@@ -18,12 +19,23 @@ export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpiso
     if (nextIn.value === 0 || (length !== null && view.time.value >= length)) media.over()
   })
   media.events.on('ended', () => void ended())
-  const release = engine.events.on('fault', ({ fatal }) => {
+  const stopListening = engine.events.on('fault', ({ fatal }) => {
     // A packshot is not retried: the film plays instead.
     if (!fatal || connection.offline || part.value !== 'packshot') return
     media.recovery.forget()
     media.send({ name: 'opened' })
     void ended()
+  })
+
+  // A trailer that does not play leads back to its film, whose own gate and buttons it hides. The PIN opens both.
+  const stopReturning = effect(() => {
+    const now = state.value
+    const isFinal =
+      now.name === 'failed' ? !now.retrying : now.name === 'blocked' && now.gate.reason !== 'pin'
+    const error = isFinal && loader.request?.back && errorOnScreen(now)
+    if (!error) return
+    media.notices.show(error)
+    queueMicrotask(leaveTrailer)
   })
 
   /** Plays what follows the media that has ended: the film after its packshot or trailer, the next episode, or nothing. */
@@ -59,6 +71,9 @@ export function createFilmEnd(parts: ContentParts, place: KeptPlace, { openEpiso
     declineNext(): void {
       nextDeclined.value = true
     },
-    release,
+    release(): void {
+      stopListening()
+      stopReturning()
+    },
   }
 }
