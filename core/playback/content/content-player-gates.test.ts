@@ -95,6 +95,22 @@ describe('gates', () => {
     },
   )
 
+  test('an entitlement refresh that the operator does not answer rejects, and the gate stays', async () => {
+    const { player } = viewerAt(world).contentPlayer()
+    await player.open(film('premium-film'))
+    await world.fault({ match: META, status: 500 })
+    await expect(player.refreshEntitlements()).rejects.toMatchObject({ code: 'server' })
+    expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+    await world.clearFaults()
+    await world.fault({ match: META, hold: 'rights', times: 1 })
+    const refreshed = player.refreshEntitlements()
+    await world.held('rights')
+    const opened = player.open(film('free-film'))
+    await world.release('rights')
+    await expect(refreshed, 'after another film was opened').resolves.toBeUndefined()
+    await opened
+  })
+
   test('a purchase by a button without play_after waits for play, whatever other buttons say @PLY-11.play-after', async () => {
     const { player } = viewerAt(world).contentPlayer()
     const buttons = [

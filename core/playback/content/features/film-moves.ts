@@ -91,16 +91,19 @@ export function createButtons(
     },
     async afterPurchase(request: ContentRequest, signal: AbortSignal): Promise<ContentRequest | null> {
       const through = rights.value?.broadcast?.channelId
+      let failure: unknown = null
+      const keep = (error: unknown) => {
+        failure ??= error
+      }
       // The viewer may have bought the channel whose archive holds the film.
-      if (through) await loader.isBought(through).catch(() => false)
+      if (through) await loader.isBought(through).catch(keep)
       // Read the buttons before the gate is looked up, which changes them. Without a pressed button, any button counts.
       const plays =
         buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
-      const isClosed = await loader.gate(signal).then(
-        (gate) => gate?.reason === 'purchase',
-        () => true,
-      )
-      return isClosed ? null : { ...request, autoplay: plays || request.autoplay }
+      const isClosed = await loader.gate(signal).then((gate) => gate?.reason === 'purchase', keep)
+      if (isClosed === false) return { ...request, autoplay: plays || request.autoplay }
+      if (failure && !signal.aborted) throw failure
+      return null
     },
   }
 }
