@@ -34,6 +34,8 @@ export interface RecordingEngine extends MediaEngine {
   loads(count: number): Promise<void>
   /** True makes `play` reject as a browser without a user gesture does. */
   refusesAutoplay: boolean
+  /** True makes the engine emit `paused` in a later task, as a `<video>` does. */
+  reportsPauseLate: boolean
   /** True makes `play` emit `waiting`, as with an empty buffer. */
   empty: boolean
   /** Sets the state of the media; emits nothing. */
@@ -79,7 +81,8 @@ export function recordingEngine(): RecordingEngine {
     pause() {
       commands.push('pause')
       transport.paused = true
-      events.emit('paused', undefined)
+      if (engine.reportsPauseLate) setImmediate(() => events.emit('paused', undefined))
+      else events.emit('paused', undefined)
     },
     seek(position) {
       commands.push(`seek ${position}`)
@@ -129,6 +132,7 @@ export function recordingEngine(): RecordingEngine {
     dropped: [],
     earlySource: null,
     refusesAutoplay: false,
+    reportsPauseLate: false,
     empty: false,
     loads: (count) =>
       engine.loaded.length >= count

@@ -84,6 +84,28 @@ describe('pausing', () => {
     expect(await asked()).toEqual([])
   })
 
+  test('a pause that ends at once resumes the same stream, although the media reports it later', async () => {
+    const { player, engine } = await watching()
+    engine.reportsPauseLate = true
+    await player.pause()
+    await player.play()
+    await settled()
+    await settled()
+    expect(player.state.value).toEqual({ name: 'playing' })
+    expect(engine.commands).toEqual(['pause', 'play'])
+    expect(await asked()).toEqual([])
+  })
+
+  test('a second pause does not shorten the first one', async () => {
+    const { player, clock, start } = await watching()
+    await player.pause()
+    await clock.advance(29_000)
+    await player.pause()
+    await clock.advance(2000)
+    await player.play()
+    expect(await asked()).toEqual([start - (start % 10)])
+  })
+
   test('a live pause of 30 s or more resumes from the archive at the paused second', async () => {
     const { player, clock, start } = await watching()
     await player.pause()

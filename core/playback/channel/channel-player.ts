@@ -168,7 +168,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...{ channel, setLanguage, zapping: zapping.load },
     ...{ goLive: moves.goLive, secondsBehind: moves.secondsBehind },
     async pause() {
-      pauses.check()
+      pauses.begin()
       await player.pause()
     },
     skip: (seconds) => moves.skip(() => player.skip(seconds)),

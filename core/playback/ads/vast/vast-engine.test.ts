@@ -65,8 +65,9 @@ function engineOver(documents: Record<string, string>) {
     ping: (url) => void pinged.push(url),
   })
   const views: AdView[] = []
+  const begun: string[] = []
   const receiver: AdCallbacks = {
-    begins: () => undefined,
+    begins: () => void begun.push('begins'),
     shows: (view) => void views.push(view),
     blocked: () => undefined,
     failed: () => undefined,
@@ -75,7 +76,7 @@ function engineOver(documents: Record<string, string>) {
     engine
       .play({ url: `${AT}/0`, most, adId: () => Promise.resolve('viewer one'), place }, receiver)
       .catch((error: AdError) => error.failure)
-  return { clock, engine, screen, requests, pinged, views, play }
+  return { clock, engine, screen, requests, pinged, views, begun, play }
 }
 
 /** Wraps the final document in so many wrappers. */
@@ -212,5 +213,19 @@ test.each([
   ['a version that nobody knows', '<VideoAdServingTemplate/>', 102],
   ['nothing of the kind', '<html/>', 100],
 ])('%s is reported as its VAST code (%#)', async (_, document, failure) => {
-  expect(await engineOver({ '0': document }).play()).toBe(failure)
+  const { begun, play } = engineOver({ '0': document })
+  expect(await play()).toBe(failure)
+  expect(begun, 'the media would be paused').toEqual([])
+})
+
+test('an advertisement begins once, with the first file of its document that plays here', async () => {
+  const [flash, film] = [trackingOf('type="video/x-flv"'), trackingOf()].map((ad, place) =>
+    ad.replace('<Ad ', `<Ad sequence="${place + 1}" `),
+  )
+  const { screen, begun, play } = engineOver({ '0': vast(`${flash}${film}`) })
+  const outcome = play()
+  await screen.shows(1)
+  screen.playOut()
+  expect(await outcome).toBe(1)
+  expect(begun).toHaveLength(1)
 })

@@ -72,13 +72,16 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     const macros = macrosFor(ports, adId)
     const ads = (await find(url, signal, macros)).slice(0, most ?? MAX_ADS_PER_BREAK)
     let count = 0
+    let hasBegun = false
     let last: unknown = new AdError('no-ad')
-    callbacks.begins()
     for (const [index, ad] of indexed(ads)) {
       if (signal.aborted) break
       const tracking = createTracking(ad, macros.send, mediaPosition)
       try {
         const file = fileFor(ad, screen)
+        // The media is paused only for a file that plays here.
+        if (!hasBegun) callbacks.begins()
+        hasBegun = true
         const podPosition = { number: index + 1, count: ads.length }
         shownAd = showAd({ ad, file, podPosition, tracking, screen, clock, callbacks, signal })
         await shownAd.ended

@@ -136,15 +136,18 @@ export function createPauses(
 ) {
   /** Epoch second of the last pause. */
   let pausedAt = 0
-  media.events.on('paused', () => {
-    pausedAt = clock.seconds()
-  })
+  // A `<video>` reports a pause in a task after its call, which counts.
+  const record = () => {
+    if (media.state.value.name !== 'paused') pausedAt = clock.seconds()
+  }
+  media.events.on('paused', record)
   return {
-    /** Throws for a live channel without an archive, in which it could not be resumed. */
-    check(): void {
-      const isOnScreen = errorOnScreen(media.state.value) === null && !media.adBreaks.holds
-      if (live.value && channel.value?.archiveDays === 0 && isOnScreen)
+    /** Records a pause; throws for a live channel without an archive, in which it could not be resumed. */
+    begin(): void {
+      if (errorOnScreen(media.state.value) || media.adBreaks.holds) return
+      if (live.value && channel.value?.archiveDays === 0)
         throw media.notices.show(new TvError('pause-without-archive'))
+      record()
     },
     /** Resumes; a live channel may need another stream. */
     async resume(): Promise<void> {

@@ -38,7 +38,8 @@ export function followEngine(parts: MediaParts, over: () => void): () => void {
       if (!engine.transport.paused) send({ name: 'media-waiting' })
     }),
     engine.events.on('paused', () => {
-      if (isPreviousSource() || adBreaks.holds) return
+      // A `<video>` reports its pause in a later task, when it may play again.
+      if (isPreviousSource() || adBreaks.holds || !engine.transport.paused) return
       events.emit('paused', undefined)
       adBreaks.paused()
       send({ name: 'media-paused' })
