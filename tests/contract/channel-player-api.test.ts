@@ -68,6 +68,20 @@ test('events report that the live edge is left, as the property does, where shor
   ])
 })
 
+test('events and the property call a moment of the archive that is still loading not live, of the channel on screen and of another', async () => {
+  for (const channel of ['news-24', 'morning-lane']) {
+    const { player, element, events, now } = await onElement()
+    await settled()
+    events.length = 0
+    const opening = player.open({ channel, ts: now - 3600, autoplay: true })
+    await settled()
+    expect([player.state.value.name, element.live], channel).toEqual(['loading', false])
+    expect(events, channel).toContainEqual(['tv-timeupdate', { time: now - 3600, live: false }])
+    expect(events, channel).not.toContainEqual(['tv-timeupdate', expect.objectContaining({ live: true })])
+    await opening
+  }
+})
+
 test('choices that wait for their lists of tracks wait on in the next view of the element', async () => {
   const host = { kept: { awaited: {} } } as unknown as WidgetHost
   const removed = propertiesWith(null, host)

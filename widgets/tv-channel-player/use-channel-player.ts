@@ -66,6 +66,13 @@ export function useChannelPlayer(
   return view
 }
 
+/** Returns the player once its channel is known, or plays already; else null. */
+const findStarted = (player: ChannelPlayer | null) =>
+  player?.channel.value || player?.state.value.name === 'playing' ? player : null
+
+/** True at the live edge of a channel that is known, or plays already. */
+const isAtLiveEdge = (player: ChannelPlayer | null) => findStarted(player)?.secondsBehind() === null
+
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 export function createChannelPlayerApi(
   api: PlayerElementApi<ChannelPlayer>,
@@ -73,11 +80,7 @@ export function createChannelPlayerApi(
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {
   const player = api.ready
-  /** The player, once its channel is known, or plays already. */
-  const found = () => {
-    const now = player()
-    return now?.channel.value || now?.state.value.name === 'playing' ? now : null
-  }
+  const found = () => findStarted(player())
   const seekTo = (seconds: number) =>
     moveBySeconds(api, { argument: 'epochSeconds', seconds }, (model, second) => model.seekTo(second))
 
@@ -89,7 +92,7 @@ export function createChannelPlayerApi(
     nextChannel: () => move(api, (model) => model.step(1)),
     previousChannel: () => move(api, (model) => model.step(-1)),
     get live() {
-      return found()?.secondsBehind() === null
+      return isAtLiveEdge(player())
     },
     get time() {
       return found()?.time.value ?? 0
@@ -144,7 +147,7 @@ export function announceChannelPlayer(
 ): (() => void)[] {
   return [
     onChange(player.time, Math.floor, (time) =>
-      host.emit('tv-timeupdate', { time, live: player.secondsBehind() === null }),
+      host.emit('tv-timeupdate', { time, live: isAtLiveEdge(player) }),
     ),
     // The live edge is reached with a picture, and left with the request for another time.
     onChange(

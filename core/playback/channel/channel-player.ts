@@ -208,7 +208,8 @@ function followRequest(
   loader.events.on('opening', ({ request, found }) => {
     requested.value = request.channel
     if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
-    start.value = found?.point ?? LIVE
+    // Until the channel is found, a requested moment counts as one of its archive.
+    start.value = found?.point ?? (request.ts === null ? LIVE : { name: 'archive', ts: request.ts })
     time.value = (found ? found.exact : request.ts) ?? clock.seconds()
   })
   loader.events.on('found', ({ here, point }) => {
