@@ -204,7 +204,7 @@ export interface TvChannelPlayerParts extends TvPlayerParts {
   timeline: HTMLElement
   /** The live badge, which is a button behind the live edge. */
   'live-button': HTMLElement
-  /** The button of the error screen that returns to live. */
+  /** The button of an error or a gate that returns to live. */
   'watch-live-button': HTMLButtonElement
   /** The button that plays the programme from its beginning. */
   'start-over-button': HTMLButtonElement

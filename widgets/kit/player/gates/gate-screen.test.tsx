@@ -26,15 +26,22 @@ interface Case {
   /** True on the operator's own site; a partner's page otherwise. */
   isOnSite?: boolean
   cancelled?: string[]
+  isInArchive?: boolean
 }
 
 /** Shows a gate of a player; returns the events that the page receives. */
-function showGate(gate: Gate, { content = {}, isOnSite = false, cancelled = [] }: Case = {}) {
+function showGate(gate: Gate, { content = {}, isOnSite = false, cancelled = [], isInArchive }: Case = {}) {
   const tv = silentTv()
   const own = isOnSite ? { ...tv, config: { ...tv.config, site: location.origin } } : tv
   const { host, events } = recordingHost(...cancelled)
   render(
-    <GateScreen {...{ host, gate, t }} tv={own} playerContent={{ ...CONTENT, ...content }} language="en" />,
+    <GateScreen
+      {...{ host, gate, t }}
+      tv={own}
+      playerContent={{ ...CONTENT, ...content }}
+      onLive={isInArchive ? () => undefined : undefined}
+      language="en"
+    />,
   )
   return events
 }
@@ -122,6 +129,23 @@ describe('the gate of a login', () => {
   it('says that the reason is the age where it is, since a guest may watch other channels', () => {
     showGate({ reason: 'login', for: 'channel' })
     expect(screen.getByRole('alert').textContent).toContain('It is for adults')
+  })
+})
+
+describe('the way back to live', () => {
+  it.each<[string, Gate, boolean]>([
+    ['the PIN of a programme', { reason: 'pin', for: 'program' }, true],
+    ['the login for a programme', { reason: 'login', for: 'program' }, true],
+    ['a refusal', { reason: 'unavailable', message: '', why: 'refused' }, true],
+    ['a moment without a stream', { reason: 'off-air' }, true],
+    ['the PIN of the channel', { reason: 'pin', for: 'channel' }, false],
+    ['the login for every channel', { reason: 'login' }, false],
+    ['another country', { reason: 'geo', country: '', ip: '' }, false],
+    ['a purchase', { reason: 'purchase', offers: null }, false],
+    ['a closed channel', { reason: 'unavailable', message: '' }, false],
+  ])('is offered at a gate that live may not have: %s', (_, gate, isOffered) => {
+    showGate(gate, { isInArchive: true })
+    expect(screen.queryByRole('button', { name: 'Watch live' }) !== null).toBe(isOffered)
   })
 })
 

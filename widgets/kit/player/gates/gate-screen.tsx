@@ -24,6 +24,8 @@ interface GateScreenProps {
   tv: Tv
   gate: Gate
   playerContent: PlayerContent
+  /** Returns to live; absent at the live edge and for films. */
+  onLive?: (() => void) | undefined
   t: Text['t']
   language: string
 }
@@ -38,7 +40,7 @@ const ICONS: Record<Gate['reason'], IconNode> = {
 }
 
 /** The gate that replaces the picture; each kind has a slot for the host page's own content (EMB-09). */
-export function GateScreen({ host, tv, gate, playerContent, t, language }: GateScreenProps) {
+export function GateScreen({ host, tv, gate, playerContent, onLive, t, language }: GateScreenProps) {
   useSignals()
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
@@ -131,9 +133,25 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
             <SignIn host={host} link={away ? `${site}/` : null} t={t} />
           )}
           {gate.reason !== 'pin' && link}
+          {onLive && isOfMoment(gate) && <WatchLive onLive={onLive} t={t} />}
         </div>
       </slot>
     </div>
+  )
+}
+
+/** True for a gate that another time of the channel may not have. */
+const isOfMoment = (gate: Gate) =>
+  'for' in gate
+    ? gate.for !== 'channel'
+    : gate.reason === 'off-air' || ('why' in gate && gate.why === 'refused')
+
+/** The button that returns to live (PLY-06). */
+export function WatchLive({ onLive, t }: { onLive: () => void; t: Text['t'] }) {
+  return (
+    <button type="button" className="button primary" part="watch-live-button" onClick={onLive}>
+      {t('player.watchLive')}
+    </button>
   )
 }
 

@@ -139,6 +139,24 @@ describe('a gate', () => {
   })
 })
 
+describe('a gate of a moment in the archive', () => {
+  const refused = { status: 403, times: 1 }
+
+  it('leads back to live, where that gate does not apply', async () => {
+    const opened = await openChannel('news-24', Math.floor(Date.now() / 1000) - 3600, refused)
+    showScreens(opened)
+    await userEvent.click(screen.getByRole('button', { name: 'Watch live' }))
+    await inAct(() => expect.poll(() => opened.player.state.value.name).toBe('playing'))
+    expect(opened.player.live.value).toBe(true)
+  })
+
+  it('has nothing to lead back to at the live edge itself', async () => {
+    showScreens(await openChannel('news-24', null, refused))
+    expect(screen.getByRole('heading')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Watch live' })).toBeNull()
+  })
+})
+
 describe('the return to a window with a gate', () => {
   async function returnTo(channel: string, fault?: object) {
     const opened = await openChannel(channel, null, fault)

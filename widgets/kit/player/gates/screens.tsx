@@ -13,7 +13,7 @@ import { useSheet } from '../../hooks/use-lazy-component'
 import { useRemote } from '../input/use-remote'
 import type { PlayerContent } from '../player-content'
 import type { PlayerView } from '../use-player'
-import { GateScreen } from './gate-screen'
+import { GateScreen, WatchLive } from './gate-screen'
 import layout from './screens.css'
 
 const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
@@ -62,6 +62,8 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
         t={t}
       />
     )
+  // The live edge has no rates.
+  const onLive = player.speeds.value.length > 0 ? playerContent.goLive : undefined
   return (
     <>
       {gate && gateShown && (
@@ -70,6 +72,7 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
           tv={widget.tv}
           gate={gate}
           playerContent={playerContent}
+          onLive={onLive}
           t={t}
           language={language}
         />
@@ -234,11 +237,7 @@ function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics
           )}
           <ErrorNumber error={error} retrying={retrying} t={t} />
           <div className="actions">
-            {onLive && LIVE_INSTEAD.includes(error.code) && (
-              <button type="button" className="button primary" part="watch-live-button" onClick={onLive}>
-                {t('player.watchLive')}
-              </button>
-            )}
+            {onLive && LIVE_INSTEAD.includes(error.code) && <WatchLive onLive={onLive} t={t} />}
             {!FINAL.includes(error.code) && (
               <button type="button" className="button primary" part="retry-button" onClick={onRetry}>
                 {t('player.retry')}
