@@ -3,14 +3,14 @@ import { TvError } from '../lib/errors/errors'
 import { adBlock } from './ad-block'
 import { type Drm, drm } from './drm'
 import type { Requester } from './request'
-import { fittingOrNull, id, ignoredBody, optionalText, picture } from './wire'
+import { id, ignoredBody, optionalText, picture } from './wire'
 
 /** Fields that the streams of channels and contents share; `content-streams.ts` adds those of contents. */
 export const stream = v.object({
   hls_mbr: optionalText,
   hls: optionalText,
   drm: v.nullish(drm, null),
-  stat: fittingOrNull(v.object({ id }), 'stat of a stream'),
+  stat: v.fallback(v.nullish(v.object({ id }), null), null),
   ad: adBlock,
   /** Addresses of the timings of the timeline thumbnails and of their sheet. */
   screenshot_timings: optionalText,
@@ -22,13 +22,12 @@ export const stream = v.object({
 /** The stream of a channel; addresses contain a secret and expire, so never store them. */
 export type ChannelStream = v.InferOutput<typeof stream>
 
-/** Returns the address of a stream's clear form: the multi-bitrate one, else the single one; null if both are empty. */
-export const findClearAddress = ({ hls_mbr, hls }: ChannelStream): string | null => hls_mbr || hls || null
-
-/** Chooses the source of a stream: the clear address, else the protected forms. Throws `no-stream` if there is none. */
-export function chooseStreamAddress(stream: ChannelStream): string | Drm {
-  const { drm } = stream
-  const source = findClearAddress(stream) ?? (drm?.streams.length ? drm : null)
+/**
+ * Chooses the source of a stream: the multi-bitrate address, else the single one, else the protected forms; an empty address
+ * counts as none. Throws `no-stream` if there is none.
+ */
+export function chooseStreamAddress({ hls_mbr, hls, drm }: ChannelStream): string | Drm {
+  const source = hls_mbr || hls || (drm?.streams.length ? drm : null)
   if (source) return source
   throw new TvError('no-stream')
 }

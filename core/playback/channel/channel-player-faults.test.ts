@@ -5,7 +5,6 @@ import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { UNANSWERED_MS } from '../recovery/error-policy'
-import { OFF_AIR_MS } from './features/off-air'
 
 const world = worldPerTest()
 
@@ -224,33 +223,6 @@ describe('a fault of the media', () => {
     await clock.advance(0)
     const blocked = await until(player.state, (state) => state.name === 'blocked')
     expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
-  })
-
-  test('a recovery that finds the channel off air asks again at a pace while the page is visible, and plays once it has a stream', async () => {
-    const { player, engine, clock, visibility, callsUnderWay } = await advancing()
-    await world.fault({ match: STREAM, body: { hls_mbr: null } })
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    await until(player.state, (state) => state.name === 'blocked')
-    const gated = player.state.value
-    expect(gated).toEqual({ name: 'blocked', gate: { reason: 'off-air' } })
-    const pass = async (ms: number) => {
-      await clock.timer(OFF_AIR_MS)
-      await world.clearLedger()
-      await clock.advance(ms)
-    }
-    visibility.hide()
-    await pass(10 * OFF_AIR_MS)
-    expect([callsUnderWay(), await world.calls(STREAM)]).toEqual([0, []])
-    visibility.show()
-    await pass(OFF_AIR_MS)
-    await expect.poll(() => world.calls(STREAM)).toHaveLength(1)
-    await clock.timer(OFF_AIR_MS)
-    expect(player.state.value).toBe(gated)
-    await world.clearFaults()
-    await pass(OFF_AIR_MS)
-    await until(player.state, isPlaying)
-    expect(clock.waiting).not.toContain(OFF_AIR_MS)
   })
 
   test.each([

@@ -109,7 +109,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   // Features, in the order in which they receive the events of a load.
 
-  const parts = { tv, clock, engine, media, loader, kind, access, position, placeholder, channel, channels }
+  const parts = { clock, engine, media, loader, kind, access, position, placeholder, channel, channels }
   media.events.on('viewer-changed', zapping.forget)
   followRequest(parts, requested, zapping, preview)
   reportOpenings(parts, video.statistics)

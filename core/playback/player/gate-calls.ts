@@ -7,7 +7,7 @@ import { asTvError, TvError } from '../../lib/errors/errors'
 import type { Tv } from '../../tv-contract'
 import type { Gate, GateOffer } from './gate'
 import type { Found, PlaybackRequest, PlaybackSource } from './kind'
-import type { Checked, LoadParts } from './load/load-parts'
+import type { AfterPurchase, Checked, LoadParts } from './load/load-parts'
 
 /** Calls about gates and refusals; their code loads with the first of them. */
 
@@ -45,8 +45,9 @@ export const refusedTokenError = (api: ApiClient, error: TvError): Promise<TvErr
   )
 
 /**
- * Looks behind a gate with this reason, which stays on screen meanwhile. Returns the last request, which is to be opened
- * again; null if it meets the same gate once more, or if another load has started. Rejects if the operator does not answer.
+ * Looks behind a gate with this reason, which stays on screen meanwhile; a purchase gate is looked behind by `afterPurchase`.
+ * Returns the last request, which is to be opened again; null if it meets the same gate once more, or if another load has
+ * started. Rejects if the operator does not answer.
  */
 export async function askBehindGate<
   Request extends PlaybackRequest,
@@ -57,7 +58,15 @@ export async function askBehindGate<
   look: (signal: AbortSignal, onScreen: Item | null) => Promise<Checked<Item>>,
   reason: Gate['reason'],
   signal: AbortSignal,
+  afterPurchase: AfterPurchase<Request>,
 ): Promise<Request | null> {
+  // A PIN gate depends on the viewer's own settings, not on entitlements.
+  if (!request || reason === 'pin') return null
+  const unlessAborted = (error: TvError) => {
+    if (!signal.aborted) throw error
+    return null
+  }
+  if (reason === 'purchase') return afterPurchase(request, signal).catch(unlessAborted)
   let met: Gate | TvError | null
   try {
     const { found, gate } = await look(signal, onScreen)
@@ -66,7 +75,6 @@ export async function askBehindGate<
   } catch (thrown) {
     met = kind.refusal(asTvError(thrown), request)
   }
-  if (signal.aborted) return null
-  if (met instanceof TvError) throw met
-  return met?.reason === reason ? null : request
+  if (met instanceof TvError) return unlessAborted(met)
+  return signal.aborted || met?.reason === reason ? null : request
 }

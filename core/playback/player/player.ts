@@ -8,6 +8,7 @@ import { STALL_MS } from '../recovery/error-policy'
 import type { AdControls } from './ad-breaks'
 import type { Found, PlaybackRequest, PlaybackSource } from './kind'
 import type { Loader } from './load'
+import type { AfterPurchase } from './load/load-parts'
 import type { Media } from './media'
 import type { MediaOptions } from './media/media-parts'
 import { errorOnScreen, notNow, type PauseReason, type PlayerState } from './player-state'
@@ -123,8 +124,7 @@ export interface OwnIntents<Request> {
   skipTarget(seconds: number): number
   /** True while no PIN gate is closed: the viewer has entered the PIN, or the account requires none. */
   isUnlocked(): boolean
-  /** Returns the request to open after a purchase; null if the gate is still closed. */
-  afterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
+  afterPurchase: AfterPurchase<Request>
 }
 
 /** The part of a player that is the same for channels and contents: its state, and the intents of the viewer. */
@@ -211,14 +211,9 @@ export function createPlayer<
 
   async function lookBehindGate(): Promise<void> {
     const now = state.value
-    const { request } = loader
-    // A PIN gate depends on the viewer's own settings, not on entitlements.
-    if (now.name !== 'blocked' || now.gate.reason === 'pin' || !request) return
+    if (now.name !== 'blocked') return
     const [before, signal] = [pauses, media.loadSignal]
-    const { reason } = now.gate
-    const next = await (reason === 'purchase'
-      ? own.afterPurchase(request, signal)
-      : loader.askAgain(reason, signal))
+    const next = await loader.askAgain(now.gate.reason, signal, own.afterPurchase)
     if (!next || signal.aborted) return
     const autoplay = before === pauses && (next.autoplay || isPurchaseExpected)
     isPurchaseExpected = false

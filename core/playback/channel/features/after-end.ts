@@ -1,5 +1,4 @@
 import { programAt } from '../../../channels'
-import { keepLoading } from '../../../lib/retry/keep-loading'
 import { endedFault, nothingFollowsFault } from '../../recovery/fault'
 import { nextAfter } from '../../timeline'
 import type { ChannelParts } from './channel-parts'
@@ -45,21 +44,22 @@ export function continueAfterEnd(
 
 /**
  * Opens the channel again when the programme that required a gate has ended, because the next one may not require it
- * (PIN-05), and once a channel off air has a stream. Returns a function that stops playback at the next programme if it
- * has a gate.
+ * (PIN-05). Returns a function that stops playback at the next programme if it has a gate.
  */
-export function watchGates(parts: ChannelParts): () => Promise<void> {
-  const { clock, media, loader, access, channel } = parts
-  const { time } = parts.position
+export function watchGates({
+  clock,
+  media,
+  loader,
+  access,
+  channel,
+  position: { time },
+}: Pick<
+  ChannelParts,
+  'clock' | 'media' | 'loader' | 'access' | 'channel' | 'position'
+>): () => Promise<void> {
   let timer = 0
   media.events.on('load-started', () => clock.clearTimeout(timer))
   media.events.on('gated', (gate) => {
-    const { loadSignal } = media
-    if (gate.reason === 'off-air')
-      keepLoading(
-        () => import('./off-air'),
-        ({ openOnceOnAir }) => openOnceOnAir(parts, loadSignal),
-      )
     const end = channel.value && access.endOf(gate)
     if (end === null) return
     timer = clock.setTimeout(() => void openAfterGate(), Math.max(0, end - clock.seconds()) * 1000)

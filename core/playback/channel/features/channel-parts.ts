@@ -1,7 +1,6 @@
 import type { Signal } from '@preact/signals-core'
 import type { Channel, Channels } from '../../../channels'
 import type { ServerClock } from '../../../lib/clock'
-import type { Tv } from '../../../tv-contract'
 import type { MediaEngine } from '../../engine'
 import type { Loader } from '../../player/load'
 import type { Media } from '../../player/media'
@@ -19,7 +18,6 @@ export interface Placeholder {
 
 /** The parts of a channel player that its features share. */
 export interface ChannelParts {
-  tv: Pick<Tv, 'api' | 'clock' | 'visibility'>
   clock: ServerClock
   engine: MediaEngine
   media: Media

@@ -91,19 +91,13 @@ export function createButtons(
     },
     async afterPurchase(request: ContentRequest, signal: AbortSignal): Promise<ContentRequest | null> {
       const through = rights.value?.broadcast?.channelId
-      let failure: unknown = null
-      const keep = (error: unknown) => {
-        failure ??= error
-      }
       // The viewer may have bought the channel whose archive holds the film.
-      if (through) await loader.isBought(through).catch(keep)
+      if (through) await loader.isBought(through)
       // Read the buttons before the gate is looked up, which changes them. Without a pressed button, any button counts.
       const plays =
         buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
-      const isClosed = await loader.gate(signal).then((gate) => gate?.reason === 'purchase', keep)
-      if (isClosed === false) return { ...request, autoplay: plays || request.autoplay }
-      if (failure && !signal.aborted) throw failure
-      return null
+      const gate = await loader.gate(signal)
+      return gate?.reason === 'purchase' ? null : { ...request, autoplay: plays || request.autoplay }
     },
   }
 }

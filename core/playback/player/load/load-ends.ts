@@ -2,7 +2,7 @@ import { asTvError, TvError } from '../../../lib/errors/errors'
 import { streamRequestFault } from '../../recovery/fault'
 import { asSold, type Gate } from '../gate'
 import type { Found, PlaybackRequest, PlaybackSource } from '../kind'
-import type { Checked, LoadParts } from './load-parts'
+import type { AfterPurchase, Checked, LoadParts } from './load-parts'
 
 /** Ends a load without a picture: at a gate, or with an error. `look` finds the last request with its gate. */
 export function createLoadEnds<
@@ -79,8 +79,12 @@ export function createLoadEnds<
       if (checked?.gate && !signal.aborted) await block(checked.gate)
     },
     /** See {@link askBehindGate}. */
-    askAgain: async (reason: Gate['reason'], signal: AbortSignal): Promise<Request | null> =>
-      (await import('../gate-calls')).askBehindGate(parts, look, reason, signal),
+    askAgain: async (
+      reason: Gate['reason'],
+      signal: AbortSignal,
+      afterPurchase: AfterPurchase<Request>,
+    ): Promise<Request | null> =>
+      (await import('../gate-calls')).askBehindGate(parts, look, reason, signal, afterPurchase),
     /** Returns the gate of the last request, for the present viewer. */
     gate: async (signal: AbortSignal): Promise<Gate | null> => (await look(signal, current.found)).gate,
     /** True for an error that means a gate. */

@@ -10,6 +10,9 @@ export interface Checked<Item> {
   gate: Gate | null
 }
 
+/** Returns the request to open after a purchase; null if the gate is still closed. */
+export type AfterPurchase<Request> = (request: Request, signal: AbortSignal) => Promise<Request | null>
+
 /** The steps of a load. */
 export interface LoadEvents<Request, Item, Source> {
   /**

@@ -11,7 +11,7 @@ import { recordingHost } from '../../../../tests/support/widget-host'
 import { channelPlayerContent } from '../../../tv-channel-player/channel-player-view'
 import { announcePlayer } from '../announce-player'
 import type { PlayerView } from '../use-player'
-import { Screens } from './screens'
+import { OFF_AIR_MS, Screens } from './screens'
 
 const text = await loadText('en')
 const { t } = text
@@ -155,6 +155,31 @@ describe('a gate of a moment in the archive', () => {
     expect(screen.getByRole('heading')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Watch live' })).toBeNull()
   })
+})
+
+it('a channel off air is asked for again at a pace while the page is visible, and plays once it has a stream', async () => {
+  const { world, viewer, player } = await openChannel('news-24', null, { status: 200, body: {} })
+  const { clock, visibility } = viewer
+  showScreens({ viewer, player })
+  const gated = player.state.value
+  expect(gated).toEqual({ name: 'blocked', gate: { reason: 'off-air' } })
+  const pass = async (ms: number) => {
+    await clock.timer(OFF_AIR_MS)
+    await world.clearLedger()
+    await inAct(() => clock.advance(ms))
+  }
+  visibility.hide()
+  await pass(10 * OFF_AIR_MS)
+  expect([viewer.callsUnderWay(), await world.calls('GET /v2/channels/:id/stream')]).toEqual([0, []])
+  visibility.show()
+  await pass(OFF_AIR_MS)
+  await expect.poll(() => world.calls('GET /v2/channels/:id/stream')).toHaveLength(1)
+  await clock.timer(OFF_AIR_MS)
+  expect(player.state.value).toBe(gated)
+  await world.clearFaults()
+  await pass(OFF_AIR_MS)
+  await inAct(() => expect.poll(() => player.state.value.name).toBe('playing'))
+  expect(clock.waiting).not.toContain(OFF_AIR_MS)
 })
 
 describe('the return to a window with a gate', () => {

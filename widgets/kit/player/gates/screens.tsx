@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TriangleAlert as Alert, LockOpen, WifiOff as Offline } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { getRetryAfter } from '../../../../core/api/api-error'
+import { createPoll } from '../../../../core/commerce/poll'
 import type { TvError } from '../../../../core/lib/errors/errors'
 import type { Gate, Player } from '../../../../core/playback'
 import { type ErrorWords, errorText, formatClock, type Text } from '../../../../core/text'
@@ -29,12 +31,14 @@ export function Screens({ host, view, playerContent }: ScreensProps) {
   useSignals()
   const { widget, player, gateShown, t, language } = view
   useSheet(host, layout)
-  useEntitlementRefresh(player, widget.name === 'ready' ? widget.tv : null)
+  const tv = widget.name === 'ready' ? widget.tv : null
+  useEntitlementRefresh(player, tv)
   useRemote(host, isThere, '.screen *')
   useScreenRoom(host)
   const state = player?.state.value
   const gate = state?.name === 'blocked' ? state.gate : null
   useGateAttribute(host, gate?.reason)
+  useOffAirPoll(player, tv, gate?.reason === 'off-air')
 
   if (widget.name === 'failed') {
     const diagnostics = () => ({ ...widget.error.detail, ...reportFacts(host.element, widget) })
@@ -143,6 +147,24 @@ function useEntitlementRefresh(player: Player | null, tv: Tv | null): void {
       removeEventListener('focus', look)
     }
   }, [player, tv])
+}
+
+/** A channel without a stream is asked for again after this and up to half as much, ms. */
+export const OFF_AIR_MS = 30_000
+
+/** Asks for the stream of a channel off air until it has one, while the page is visible. */
+function useOffAirPoll(player: Player | null, tv: Tv | null, isOffAir: boolean): void {
+  useEffect(() => {
+    if (!player || !tv || !isOffAir) return
+    const poll = createPoll(tv, OFF_AIR_MS, async () => {
+      if (!tv.visibility.visible) return 0
+      return player.refreshEntitlements().then(
+        () => 0,
+        (error) => getRetryAfter(error) ?? 0,
+      )
+    })
+    return poll.watch()
+  }, [player, tv, isOffAir])
 }
 
 /**
