@@ -98,7 +98,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     seekTo: createFilmSeek(parts, place),
     skipTarget: (seconds) => time.value + seconds,
     isUnlocked,
-    afterPurchase: (request, signal) => buttons.afterPurchase(request, signal),
+    afterPurchase: (...asked) => buttons.afterPurchase(...asked),
   })
   const buttons = createButtons(parts, place, episodes, filmEnd, player)
 

@@ -66,7 +66,8 @@ export async function askBehindGate<
     if (!signal.aborted) throw error
     return null
   }
-  if (reason === 'purchase') return afterPurchase(request, signal).catch(unlessAborted)
+  const findGate = async () => (await look(signal, onScreen)).gate
+  if (reason === 'purchase') return afterPurchase(request, findGate).catch(unlessAborted)
   let met: Gate | TvError | null
   try {
     const { found, gate } = await look(signal, onScreen)

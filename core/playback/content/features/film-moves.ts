@@ -1,4 +1,5 @@
 import { type ContentButton, getButtonAction } from '../../../catalogue'
+import type { Gate } from '../../player/gate'
 import type { Player } from '../../player/player'
 import { notNow } from '../../player/player-state'
 import { clampSeek } from '../../timeline/resume'
@@ -89,14 +90,17 @@ export function createButtons(
         return loader.open({ ...request, start: null, trailer: true, autoplay: true, back: request })
       buying = button
     },
-    async afterPurchase(request: ContentRequest, signal: AbortSignal): Promise<ContentRequest | null> {
+    async afterPurchase(
+      request: ContentRequest,
+      findGate: () => Promise<Gate | null>,
+    ): Promise<ContentRequest | null> {
       const through = rights.value?.broadcast?.channelId
       // The viewer may have bought the channel whose archive holds the film.
       if (through) await loader.isBought(through)
       // Read the buttons before the gate is looked up, which changes them. Without a pressed button, any button counts.
       const plays =
         buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
-      const gate = await loader.gate(signal)
+      const gate = await findGate()
       return gate?.reason === 'purchase' ? null : { ...request, autoplay: plays || request.autoplay }
     },
   }

@@ -85,8 +85,6 @@ export function createLoadEnds<
       afterPurchase: AfterPurchase<Request>,
     ): Promise<Request | null> =>
       (await import('../gate-calls')).askBehindGate(parts, look, reason, signal, afterPurchase),
-    /** Returns the gate of the last request, for the present viewer. */
-    gate: async (signal: AbortSignal): Promise<Gate | null> => (await look(signal, current.found)).gate,
     /** True for an error that means a gate. */
     isGate: (error: TvError) => !(kind.refusal(error, current.request) instanceof TvError),
     /** Returns whether a channel has been bought; clears cached answers if so. */

@@ -10,8 +10,11 @@ export interface Checked<Item> {
   gate: Gate | null
 }
 
-/** Returns the request to open after a purchase; null if the gate is still closed. */
-export type AfterPurchase<Request> = (request: Request, signal: AbortSignal) => Promise<Request | null>
+/** Returns the request to open after a purchase; null if the gate is still closed. `findGate` looks for the present gate. */
+export type AfterPurchase<Request> = (
+  request: Request,
+  findGate: () => Promise<Gate | null>,
+) => Promise<Request | null>
 
 /** The steps of a load. */
 export interface LoadEvents<Request, Item, Source> {
