@@ -64,7 +64,7 @@ const budgets = {
   // So have the pause during the lookup and what is named with it, and the focus of a dialog whose control is removed: 0.4 KB.
   // So have a page that changes its language, pauses of the page, and calls that are replaced: 0.8 KB.
   // Forms and sales that load again when the connection is back, and messages of presses without one that go then: 0.1 KB.
-  // What the first picture has more, 0.3 KB, and a look behind a gate that stays on screen, the poll of a channel off air, a way back
+  // The same 0.3 KB of the first picture, and a look behind a gate that stays on screen, the poll of a channel off air, a way back
   // to live from a gate, and trailers that do not play: 0.8 KB.
   everythingOpened: '175.5 KB',
   // Files that a page with a player loads in addition. The element that sells packets has most; the steps and calls that
