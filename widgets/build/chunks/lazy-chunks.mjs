@@ -52,6 +52,7 @@ const LAZY_CHUNKS = {
     'core/brand/packet-rules',
     'core/commerce/amount',
     'core/commerce/offers',
+    'core/commerce/poll',
     'core/commerce/quote',
     'core/text/digits',
     'widgets/kit/element/elements',
