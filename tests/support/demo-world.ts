@@ -41,6 +41,10 @@ export class DemoWorld extends DemoControl {
       if ((await this.faults()).some(({ hold, waiting }) => hold === barrier && waiting >= count)) return
   }
 
+  async advanceClock(seconds: number): Promise<void> {
+    await this.order('clock', { advance: seconds })
+  }
+
   makeAccount(packets?: number[], more: AccountOrder = {}): Promise<Account> {
     return this.order('accounts', { ...more, ...(packets ? { packets } : {}) })
   }
