@@ -1,11 +1,22 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pageValue } from '../../../core/lib/state/page-registry'
 import { loadText } from '../../../tests/support/texts'
 import { recordingHost } from '../../../tests/support/widget-host'
 import { SignIn } from './sign-in-button'
 
 const { t } = await loadText('en')
+
+/** Loads the code of elements. Files of one run share it with the modules: a page of another file may have set it. */
+const elements = pageValue<{ bring: unknown }>('elements', () => ({ bring: null }))
+const { bring } = elements
+beforeEach(() => {
+  elements.bring = null
+})
+afterEach(() => {
+  elements.bring = bring
+})
 
 it('leads to the operator’s site where the code of the form does not load', async () => {
   render(<SignIn host={recordingHost().host} link="https://tv.test/" t={t} />)
