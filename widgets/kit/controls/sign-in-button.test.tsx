@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageValue } from '../../../core/lib/state/page-registry'
 import { loadText } from '../../../tests/support/texts'
 import { recordingHost } from '../../../tests/support/widget-host'
@@ -13,8 +13,11 @@ const elements = pageValue<{ bring: unknown }>('elements', () => ({ bring: null 
 const { bring } = elements
 beforeEach(() => {
   elements.bring = null
+  vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+  vi.spyOn(customElements, 'whenDefined').mockReturnValue(new Promise(() => undefined))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   elements.bring = bring
 })
 
