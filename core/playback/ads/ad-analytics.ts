@@ -54,7 +54,9 @@ export function createAdAnalytics(report: (event: AdEvent) => void) {
       report({ name: 'ad_request', roll })
     },
     /** An advertisement is on screen; called at least once a second. */
-    shown(roll: Roll, { number, count, left, skipIn }: AdView): void {
+    shown(roll: Roll, { number, count, left, skipIn, paused }: AdView): void {
+      // Paused before its first frame, an advertisement has not started.
+      if (paused && current?.number !== number) return
       if (current && current.number !== number) close('ad_complete')
       current ??= { roll, number, count, duration: 0, left, skippable: false, sent: new Set() }
       current.duration = Math.max(current.duration, left)

@@ -419,6 +419,16 @@ describe('analytics of advertising', () => {
     await settled()
     expect(named(reported)).toEqual(['ad_request pre', 'ad_start pre 1/1'])
   })
+
+  test('an advertisement that the viewer paused while it loads starts with its first frame', async () => {
+    const { ads, screen, wire, reported } = advertising({ pre_roll: ['single'] })
+    void ads.open(wire, 'one')
+    await screen.shows(1)
+    ads.pause()
+    expect(named(reported)).toEqual(['ad_request pre'])
+    screen.begin()
+    expect(named(reported)).toEqual(['ad_request pre', 'ad_start pre 1/1'])
+  })
 })
 
 describe('the advertising id', () => {

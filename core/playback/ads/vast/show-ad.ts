@@ -54,7 +54,7 @@ export function showAd(options: ShownAd) {
     callbacks.shows({
       ...podPosition,
       left: secondsUntil(duration()),
-      skipIn: skipIn(),
+      skipIn: hasBegun ? skipIn() : null,
       link: link(),
       paused,
     })
@@ -84,10 +84,10 @@ export function showAd(options: ShownAd) {
     screen.events.on('paused', () => {
       // The `pause` event also fires at the end of a file.
       const fileDuration = screen.duration || ad.duration
-      if (!hasBegun || (fileDuration > 0 && screen.position >= fileDuration)) return
+      if (hasBegun && fileDuration > 0 && screen.position >= fileDuration) return
       restartStallTimer(false)
       paused = true
-      tracking.paused(true)
+      if (hasBegun) tracking.paused(true)
       reportView()
     }),
     screen.events.on('time', () => {

@@ -188,6 +188,19 @@ describe('tracking events', () => {
     expect(events()).toEqual(['start', 'pause', 'resume'])
   })
 
+  test('an advertisement that the viewer paused before its first frame has no timeout, and starts on resume', async () => {
+    const { clock, engine, screen, events, views, outcome } = await showing()
+    engine.pause()
+    expect(views, 'the viewer could not resume it').toMatchObject([{ paused: true, left: 6, skipIn: null }])
+    await clock.advance(60_000)
+    expect(events()).toEqual([])
+    await engine.resume()
+    screen.playOut()
+    expect(await outcome).toBe(1)
+    expect(events()).not.toContain('resume')
+    expect(events()[0]).toBe('start')
+  })
+
   test('the click address of an advertisement has its macros filled in', async () => {
     const { screen, views } = await showing()
     screen.begin()
