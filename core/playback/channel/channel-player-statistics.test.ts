@@ -186,6 +186,17 @@ describe('analytics receive', () => {
     await until(viewer.player.state, ({ name }) => name === 'failed')
     expect(eventsNamed(viewer, 'playback_error')).toMatchObject([{ code: 'media-unsupported', number: 403 }])
   })
+
+  test('analytics receive a failure that is retried, once while it is on screen @OPS-03.playback', async () => {
+    const viewer = await watching()
+    const { state } = viewer.player
+    const lose = () =>
+      viewer.engine.fault({ category: 'network', reason: 'segment', status: 503, fatal: true })
+    for (lose(); state.value.name !== 'failed'; lose()) await viewer.clock.advance(8000)
+    lose()
+    expect(state.value).toMatchObject({ retrying: true })
+    expect(eventsNamed(viewer, 'playback_error')).toMatchObject([{ code: 'media-network' }])
+  })
 })
 
 test('a preview reports nothing @PLY-16.no-statistics', async () => {

@@ -51,6 +51,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     state.value = reducePlayer(before, event)
     // An event without effect must not restart the stall timer.
     if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
+    if (event.name === 'failed' && (before.name !== 'failed' || before.error.code !== event.error.code))
+      statistics?.reportError(event.error)
   }
 
   /** Aborts the current load and returns the signal of the next. */
@@ -69,7 +71,6 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     current.isSwitching = true
     events.emit('failed', undefined)
     engine.unload()
-    statistics?.reportError(error)
     send({ name: 'failed', error, retrying })
   }
 
