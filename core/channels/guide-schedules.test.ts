@@ -23,7 +23,10 @@ beforeEach(async () => {
   await viewer.session.start()
   channels = await viewer.channels().list()
   await world.clearLedger()
-  schedules = createGuideSchedules({ api: viewer.api, clock: viewer.serverClock, language: 'en' })
+  schedules = createGuideSchedules({
+    ...{ api: viewer.api, clock: viewer.serverClock, connection: viewer.connection },
+    language: 'en',
+  })
 })
 afterAll(() => demo.close())
 
@@ -55,8 +58,8 @@ describe('the schedules of the guide', () => {
   })
 
   test('a list that asks for two at a time has two, those of its newest view first @CHN-04.now-next', async () => {
-    const { api, serverClock: clock } = viewer
-    schedules = createGuideSchedules({ api, clock, language: 'en', atATime: 2 })
+    const { api, serverClock: clock, connection } = viewer
+    schedules = createGuideSchedules({ api, clock, connection, language: 'en', atATime: 2 })
     await world.fault({ match: SCHEDULE, hold: 'row' })
     schedules.show(channels.slice(0, 6))
     await viewer.clock.advance(0)
@@ -135,6 +138,17 @@ describe('the schedules of the guide', () => {
     await until(rowOf(0), ({ name }) => name === 'failed')
     await viewer.clock.advance(180_000)
     await untilLoaded(0)
+  })
+
+  test('a schedule that failed is requested again when the connection is back', async () => {
+    await world.fault({ match: SCHEDULE, status: 500, times: 1 })
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(0)
+    await until(rowOf(0), ({ name }) => name === 'failed')
+    viewer.connection.goOnline()
+    expect(rowOf(0).value).toEqual({ name: 'loading' })
+    await untilLoaded(0)
+    expect(await world.calls(SCHEDULE)).toHaveLength(2)
   })
 
   test('requests of rows that have left the view are aborted, and made again when they return', async () => {

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import type { ServerClock } from '../lib/clock'
+import type { Connection } from '../lib/connection'
 import { asTvError, type TvError } from '../lib/errors/errors'
 import type { Channel } from './join'
 import { loadSchedule } from './load-schedule'
@@ -51,22 +52,24 @@ interface Row {
 
 /**
  * Creates the loader for rows of channels, as in the guide. Unlike `Channels.schedule` it does not repeat failed
- * requests, because the row offers that, and stores no ages, which would displace those of watched channels.
+ * requests before the connection is back, because the row offers that, and stores no ages, which would displace those of watched channels.
  */
 export function createGuideSchedules(options: {
   api: ApiClient
   clock: ServerClock
+  connection: Pick<Connection, 'onOnline'>
   language: string
   /** Requests under way at a time, in place of the guide's. */
   atATime?: number
   /** A schedule in view is requested again after this time, ms, in place of the guide's. */
   freshMs?: number
 }): GuideSchedules {
-  const { api, clock, language, atATime = CONCURRENCY, freshMs = SCHEDULE_FRESH_MS } = options
+  const { api, clock, connection, language, atATime = CONCURRENCY, freshMs = SCHEDULE_FRESH_MS } = options
   const rows = new Map<string, Row>()
   let shown: readonly Channel[] = []
   let timer: number | null = null
   let underWay = 0
+  let stopListening: (() => void) | null = null
 
   function rowOf(id: string): Row {
     const row = rows.get(id) ?? { state: signal(LOADING), loadedAt: null, archiveDays: 0, abort: null }
@@ -115,6 +118,17 @@ export function createGuideSchedules(options: {
     }
   }
 
+  function loadFailed(): void {
+    for (const { id } of shown) {
+      const row = rowOf(id)
+      if (row.state.peek().name !== 'failed') continue
+      row.state.value = LOADING
+      row.loadedAt = null
+    }
+    if (timer !== null) clock.clearTimeout(timer)
+    loadShown()
+  }
+
   /** Removes the schedules that were loaded first and are out of view. */
   function forgetOldest(): void {
     const inView = new Set(shown.map(({ id }) => id))
@@ -133,6 +147,7 @@ export function createGuideSchedules(options: {
     of: (id) => rowOf(id).state,
     show(channels, shared = null) {
       const isFirst = shown.length === 0
+      stopListening ??= connection.onOnline(loadFailed)
       shown = channels
       const inView = new Set(channels.map(({ id }) => id))
       for (const [id, { abort }] of rows) if (!inView.has(id) && id !== shared) abort?.abort()
@@ -148,6 +163,8 @@ export function createGuideSchedules(options: {
     stop() {
       if (timer !== null) clock.clearTimeout(timer)
       timer = null
+      stopListening?.()
+      stopListening = null
       shown = []
       for (const { abort } of rows.values()) abort?.abort()
     },

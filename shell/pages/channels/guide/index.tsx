@@ -66,7 +66,7 @@ export default function Guide(props: GuideProps) {
   const grid = useRef<GridHandle>(null)
   const tabs = useRef<HTMLDivElement>(null)
   const schedules = useMemo(
-    () => createGuideSchedules({ api: tv.api, clock: tv.clock, language }),
+    () => createGuideSchedules({ api: tv.api, clock: tv.clock, connection: tv.connection, language }),
     [tv, language],
   )
   useEffect(() => () => schedules.stop(), [schedules])

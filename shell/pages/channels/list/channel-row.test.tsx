@@ -40,7 +40,10 @@ function showRow({ channel = {}, isFavourite = false, current = false, schedules
       <ul>
         <ChannelRow
           {...{ isFavourite, current }}
-          schedules={schedules ?? createGuideSchedules({ api: tv.api, clock: tv.clock, language: 'en' })}
+          schedules={
+            schedules ??
+            createGuideSchedules({ api: tv.api, clock: tv.clock, connection: tv.connection, language: 'en' })
+          }
           channel={sampleChannel(channel)}
           path="/channels/all/news"
           isTabStop
@@ -64,7 +67,12 @@ it('says number, programme on air and the next one with its time', async () => {
   const viewer = viewerOfProcess(await makeWorldOfProcess())
   const channel = findChannel(await viewer.channels().list(), 'news-24')
   if (!channel) throw new Error('The demo has no such channel')
-  const schedules = createGuideSchedules({ api: viewer.api, clock: viewer.serverClock, language: 'en' })
+  const schedules = createGuideSchedules({
+    api: viewer.api,
+    clock: viewer.serverClock,
+    connection: viewer.connection,
+    language: 'en',
+  })
   schedules.show([channel])
   const now = viewer.serverClock.seconds()
   showRow({ channel, schedules, now })

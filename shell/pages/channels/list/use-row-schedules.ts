@@ -27,9 +27,7 @@ export function useRowSchedules(
   const schedules = useMemo(
     () =>
       createGuideSchedules({
-        api: tv.api,
-        clock: tv.clock,
-        language,
+        ...{ api: tv.api, clock: tv.clock, connection: tv.connection, language },
         atATime: AT_A_TIME,
         freshMs: FRESH_MS,
       }),
