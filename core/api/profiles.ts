@@ -12,9 +12,12 @@ function toRole(own: string, builtIn: string | undefined): Role | null {
   return named === '' ? null : named === 'child' ? 'child' : 'adult'
 }
 
+/** The places of a role in an answer. */
+const roleFields = { role: text(), profile: v.nullish(v.object({ role: text() }), null) }
+
 /** The active profile in an answer; its `role` is null if the answer names none. */
 export const activeProfile = v.pipe(
-  v.object({ id: optionalId, role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
+  v.object({ id: optionalId, ...roleFields }),
   v.transform(({ id, role, profile: builtIn }) => ({ id, role: toRole(role, builtIn?.role) })),
 )
 
@@ -24,8 +27,7 @@ const profile = v.pipe(
     name: text(),
     icon: picture,
     icon_avatar_id: optionalId,
-    role: text(),
-    profile: v.nullish(v.object({ role: text() }), null),
+    ...roleFields,
   }),
   v.transform(({ role, profile: builtIn, ...facts }) => ({
     ...facts,

@@ -22,12 +22,14 @@ export const stream = v.object({
 /** The stream of a channel; addresses contain a secret and expire, so never store them. */
 export type ChannelStream = v.InferOutput<typeof stream>
 
-/**
- * Chooses the source of a stream: the multi-bitrate address, else the single one, else the protected forms; an empty address
- * counts as none. Throws `no-stream` if there is none.
- */
-export function chooseStreamAddress({ hls_mbr, hls, drm }: ChannelStream): string | Drm {
-  const source = hls_mbr || hls || (drm?.streams.length ? drm : null)
+/** Returns the multi-bitrate address of a stream, else the single one; null without either. An empty one counts as none. */
+export const getClearAddress = ({ hls_mbr, hls }: Pick<ChannelStream, 'hls_mbr' | 'hls'>): string | null =>
+  hls_mbr || hls || null
+
+/** Chooses the source of a stream: its clear address, else the protected forms. Throws `no-stream` if there is none. */
+export function chooseStreamAddress(stream: ChannelStream): string | Drm {
+  const { drm } = stream
+  const source = getClearAddress(stream) ?? (drm?.streams.length ? drm : null)
   if (source) return source
   throw new TvError('no-stream')
 }

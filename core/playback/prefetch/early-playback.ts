@@ -4,7 +4,7 @@ import { type ContentRecord, getContent } from '../../api/contents'
 import { type ContentMeta, getContentMeta } from '../../api/history'
 import { networkRequest } from '../../api/network'
 import { buildHttpRequest, type Requester, trimBaseAddress } from '../../api/request'
-import { type ChannelStream, getChannelStream } from '../../api/streams'
+import { type ChannelStream, getChannelStream, getClearAddress } from '../../api/streams'
 import { earlyFetch } from '../../browser/network/early-fetch'
 import { browserStorage, tabStorage } from '../../browser/storage/browser-storage'
 import { toContentRights } from '../../catalogue'
@@ -233,7 +233,7 @@ async function loadFilmBeginning(
  */
 function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packshots'>>): string | null {
   if (stream.ad?.hasPreRoll || stream.packshots?.length) return null
-  return stream.hls_mbr || stream.hls || null
+  return getClearAddress(stream)
 }
 
 /**

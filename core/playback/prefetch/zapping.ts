@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import { getChannelStream } from '../../api/streams'
+import { getChannelStream, getClearAddress } from '../../api/streams'
 import type { Channel, Channels, WatchedChannels } from '../../channels'
 import type { Clock, ServerClock } from '../../lib/clock'
 import { asTvError } from '../../lib/errors/errors'
@@ -282,7 +282,7 @@ export const createChannelZapping = ({
       requestStream: (id, signal) =>
         getChannelStream(api, id, { language: language(), history: false, signal }),
       fetch(stream, channelId) {
-        const address = stream.hls_mbr || stream.hls
+        const address = getClearAddress(stream)
         // A pre-roll delays the picture until the prefetched live files would be stale.
         if (!address || stream.ad?.hasPreRoll) return null
         return engine.prefetch(address, undefined, audioLanguages(channelId))
