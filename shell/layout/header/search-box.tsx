@@ -5,6 +5,7 @@ import { MOBILE } from '../../../core/browser/window-widths'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useMedia } from '../../../widgets/kit/hooks/use-media'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { useWayBack } from '../../site/navigation/use-way-back'
 import { usesKey } from '../../site/players/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { OptionalPart } from '../states/error-boundary'
@@ -21,9 +22,10 @@ const RESULTS = '/search'
 
 /** The search of the header: a button that opens the field; on the page of results the field is always open (CAT-09). */
 export function SearchBox() {
-  const { text, modals, steps } = useSite()
+  const { text, modals } = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const back = useWayBack()
   const isMobile = useMedia(MOBILE)
   const isResults = pathname === RESULTS
   const [isOpen, setOpen] = useState(isResults)
@@ -56,17 +58,12 @@ export function SearchBox() {
     return () => removeEventListener('keydown', onKey)
   }, [isMobile, modals, open])
 
-  const leaveResults = () => {
-    if (!isResults || !isMobile) return
-    if (steps.state.peek().previous !== null) void navigate(-1)
-    else void navigate('/', { replace: true })
-  }
   const close = () => {
     // The button is rendered after the next paint.
     if (box.current?.contains(document.activeElement)) requestAnimationFrame(() => button.current?.focus())
     setOpen(false)
     setByViewer(false)
-    leaveResults()
+    if (isResults && isMobile) back()
   }
 
   return (

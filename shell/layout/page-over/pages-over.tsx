@@ -21,6 +21,7 @@ import {
 import { isWindowNarrow } from '../../../core/browser/window-widths'
 import { findSection } from '../../../core/navigation'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
+import { historyIndex } from '../../site/navigation/use-way-back'
 import { pausePlayers } from '../../site/players/pause-players'
 import { followsPlayer } from '../../site/players/use-player-address'
 import { PageOver } from './page-over'
@@ -142,9 +143,6 @@ function opensOver({ pathname }: Location): boolean {
   const { opens } = findSection(pathname).section
   return opens === 'over-in-narrow' ? isWindowNarrow() : opens !== 'page'
 }
-
-/** Index of the present entry of the history, which the router keeps in its state. */
-const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
 /**
  * The page beneath the present one; null if there is none (NAV-12). A link to a page that opens over others opens it

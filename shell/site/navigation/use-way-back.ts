@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useSite } from '../site-context'
+
+/** Index of the present entry of the history, which the router keeps in its state. */
+export const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
 /** Returns the function that goes back to where the viewer came from, or to the main page if that was another site. */
 export function useWayBack(): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // Following the player replaces the entry, so the first entry tells whether there is one before it.
-  const first = useRef(key)
   return useCallback(() => {
-    if (first.current === 'default') void navigate('/', { replace: true })
+    if (historyIndex() === 0) void navigate('/', { replace: true })
     else void navigate(-1)
   }, [navigate])
 }
