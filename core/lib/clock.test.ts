@@ -44,6 +44,15 @@ test('a date within two seconds counts as network latency', () => {
   expect(clock.offset).toBe(-2000)
 })
 
+test('a correction within two seconds is noise, so that time does not step back with each answer', () => {
+  const clock = createServerClock(manualClock(START))
+  clock.observe(START + 100_000, 'response-date')
+  clock.observe(START + 98_001, 'response-date')
+  expect(clock.offset).toBe(100_000)
+  clock.observe(START + 98_000, 'response-date')
+  expect(clock.offset).toBe(98_000)
+})
+
 test('a live edge less than 30 s behind counts as latency', () => {
   const clock = createServerClock(manualClock(START))
   clock.observe(START - 29_999, 'program-date-time')

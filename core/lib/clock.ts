@@ -14,6 +14,9 @@ export const delay = (clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<voi
 /** True if less than `ms` has passed from `time` to `now`. False for a time in the future: the clock was set back since. */
 export const isWithin = (ms: number, time: number, now: number): boolean => now >= time && now - time < ms
 
+/** A correction by an answer moves the operator's time by up to this much without a reason, ms: answers state whole seconds. */
+export const CLOCK_NOISE_MS = 2000
+
 /** The device's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -43,9 +46,9 @@ export interface ServerClock extends Clock {
 }
 
 const SOURCE_RANK: Record<ClockSource, number> = { 'response-date': 2, 'program-date-time': 1, device: 0 }
-/** Smaller offsets are noise, ms: network latency, or the distance of a live edge from the present. */
+/** Smaller corrections are noise, ms; a live edge has a distance from the present. */
 const NOISE_MS: Record<ClockSource, number> = {
-  'response-date': 2000,
+  'response-date': CLOCK_NOISE_MS,
   'program-date-time': 30_000,
   device: 0,
 }
@@ -86,7 +89,7 @@ export function createServerClock(device: Clock = systemClock): ServerClock {
       const observedOffset = epochMs - device.now()
       if (channelId !== undefined && !isBelievedEdge(observedOffset, channelId)) return
       source = from
-      offset.value = Math.abs(observedOffset) < NOISE_MS[from] ? 0 : observedOffset
+      if (Math.abs(observedOffset - offset.peek()) >= NOISE_MS[from]) offset.value = observedOffset
     },
     acceptAnySource() {
       source = 'device'

@@ -104,6 +104,10 @@ export class DemoControl {
     await this.order('clock', { now })
   }
 
+  async advanceClock(seconds: number): Promise<void> {
+    await this.order('clock', { advance: seconds })
+  }
+
   /** Replaces the packets of a viewer, as a purchase on another device does. */
   async setPackets(phone: string, packets: number[]): Promise<void> {
     await this.order('accounts/packets', { phone, packets })

@@ -44,10 +44,6 @@ export class DemoWorld extends DemoControl {
     while (!(await isHeld())) await setImmediate()
   }
 
-  async advanceClock(seconds: number): Promise<void> {
-    await this.order('clock', { advance: seconds })
-  }
-
   makeAccount(packets?: number[], more: AccountOrder = {}): Promise<Account> {
     return this.order('accounts', { ...more, ...(packets ? { packets } : {}) })
   }

@@ -1,4 +1,4 @@
-import { isWithin } from '../../lib/clock'
+import { CLOCK_NOISE_MS, isWithin } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors/errors'
 import { toJson } from '../../lib/json'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
@@ -29,9 +29,12 @@ export function createFollower(context: PurchaseContext) {
   /** True for the viewer who paid: a payment exempts no other viewer from the PIN. */
   const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
-  /** True if a paid purchase replaces the PIN for a while: its viewer has confirmed it lately (PIN-06). */
+  /**
+   * True if a paid purchase replaces the PIN for a while: its viewer has confirmed it lately (PIN-06). The operator's time
+   * may have been corrected to before the purchase.
+   */
   const replacesPin = ({ account, at }: PurchaseRecord) =>
-    isPresent(account) && isWithin(MAX_CHECK_MS, at, operatorTime.now())
+    isPresent(account) && isWithin(MAX_CHECK_MS, at - CLOCK_NOISE_MS, operatorTime.now())
 
   /** Uses the money of a paid top-up to buy what the viewer still lacks. A failure before the claim can be retried. */
   async function buyFromTopUp(record: PurchaseRecord): Promise<void> {

@@ -229,6 +229,21 @@ test.each([
   },
 )
 
+test('a payment replaces the PIN although an answer has set the time to a second before its confirmation @PIN-06.transaction', async () => {
+  // On the operator's own site, which reads the dates of all answers.
+  const viewer = viewerAt(world, { fetch })
+  await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'], pin: '1234' }))
+  await viewer.parental.whenKnown()
+  viewer.parental.unlock('pay')
+  const { purchase, transactionId } = await openPayment(viewer)
+  await world.bank(transactionId, 'pay')
+  await world.advanceClock(-1)
+  await viewer.clock.advance(8000)
+  await followPurchase(viewer, purchase)
+  viewer.parental.lock()
+  expect(viewer.parental.isPinRequired('pay')).toBe(false)
+})
+
 test('a payment whose viewer leaves before its call is not made, and leaves no record', async () => {
   const viewer = await customer({ balance: 1000 })
   const other = await world.makeAccount([BASE], { balance: 1000 })
