@@ -24,10 +24,12 @@ test('a packet with an agreement is paid in the application of a bank, after whi
   ],
 }, async ({ page, sale, site, world }) => {
   const payments = 'POST /v2/users/self/purchases_offer/transaction'
-  // For the operator too: a payment counts by its clock.
+  // For the operator too, by whose clock a payment counts; an answer sets the page to it.
   const passMinutes = async (minutes: number) => {
+    const answered = page.waitForResponse(/\/users\/self\/messages/)
     await world.advanceClock(minutes * 60)
     await page.clock.fastForward(minutes * 60_000)
+    await answered
   }
   await page.clock.install()
   await site.openAs(FILIPP, '/packets/504')
