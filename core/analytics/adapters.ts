@@ -50,7 +50,13 @@ export function createDataLayer(place: Record<string, unknown>, name: string): A
       // A tag manager may replace the array.
       place[name] ??= []
       const layer = place[name] as { push?: unknown }
-      if (typeof layer.push === 'function') layer.push({ event, ...fields })
+      if (typeof layer.push !== 'function') return
+      try {
+        layer.push({ event, ...fields })
+      } catch (error) {
+        // A fault of a tag manager must not stop what the viewer has pressed.
+        console.warn(`tv: the data layer "${name}" of the page failed`, error)
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { memoryStorage } from '../lib/storage/storage'
 import { ANALYTICS_KEYS } from '../lib/storage/storage-keys'
@@ -187,6 +187,20 @@ describe('the beacon', () => {
     await clock.advance(60_000)
     expect(sent(own)).toEqual([1])
   })
+})
+
+test('a data layer that throws stops neither the page nor the beacon', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { analytics, place, bodies } = page('not-required')
+  const push = () => {
+    throw new Error('of a tag manager')
+  }
+  place.layer = { push }
+  analytics.report(BACK)
+  analytics.flush()
+  expect(bodies).toMatchObject([{ events: [{ name: 'back' }] }])
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })
 
 test('a data layer that a script has replaced is used, and one that is no array is left alone', () => {
