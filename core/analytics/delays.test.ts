@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { createSearchReport } from './event-facts'
 import { createMarketing } from './marketing'
@@ -65,6 +65,18 @@ test('attempts are 3000 ms apart while the login check was under 10 s ago @OPS-0
   await clock.advance(60_000)
   // From 7 s on the check is 10 s ago.
   expect(attempts).toEqual([0, 3000, 6000, 9000, 9300, 9600, 9900, 10_200, 10_500, 10_800, 11_100])
+})
+
+test('a script that throws is not repeated, and stops nothing of the page', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const clock = manualClock()
+  const fail = () => {
+    throw new Error('of a script')
+  }
+  createMarketing({ clock, checkedAt: () => null, initialise: fail }).start()
+  await clock.advance(60_000)
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })
 
 test('attempts end once the script is there, or with the consent', async () => {

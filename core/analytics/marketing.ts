@@ -19,8 +19,18 @@ export function createMarketing(options: {
   const { clock, initialise, checkedAt } = options
   let timer = 0
 
+  /** True once there is nothing to repeat. A fault of the script must not stop the change of viewer that calls it. */
+  function hasRun(): boolean {
+    try {
+      return initialise()
+    } catch (error) {
+      console.warn('tv: the marketing script failed', error)
+      return true
+    }
+  }
+
   function attempt(left: number): void {
-    if (initialise() || left === 0) return
+    if (hasRun() || left === 0) return
     const checked = checkedAt()
     const isRecent = checked !== null && clock.now() - checked < RECENT_MS
     timer = clock.setTimeout(() => attempt(left - 1), isRecent ? RETRY_AFTER_CHECK_MS : RETRY_MS)
