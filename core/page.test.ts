@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ManualClock, manualClock } from '../tests/support/manual-clock'
 import { switchableConnection } from '../tests/support/switchable-connection'
+import { parseConfig } from './brand'
 import { memoryStorage } from './lib/storage/storage'
 import { createTvPool, type TvPool } from './page'
 import { createTv, type TvConfig } from './tv'
@@ -67,6 +68,15 @@ test('elements that keep their data in memory have an instance of their own, wit
   expect(kept.map(({ tv }) => tv === forgetful.tv)).toEqual([false, false])
   expect(kept[0]?.tv).toBe(kept[1]?.tv)
   expect(pool.take({ ...CONFIG, storage: 'memory' }).tv).toBe(forgetful.tv)
+})
+
+test('elements of another site, or without the rules of config.json, have an instance of their own', () => {
+  const brand = parseConfig({ api: CONFIG.api, brand: { key: 'demo', name: 'Demo TV' } }, 'test')
+  const configured = pool.take({ ...CONFIG, brand })
+  const [bare, other] = [pool.take(CONFIG), pool.take({ ...CONFIG, brand, site: 'https://other.test' })]
+  expect(new Set([configured.tv, bare.tv, other.tv]).size).toBe(3)
+  expect(other.tv.config.site).toBe('https://other.test')
+  expect(pool.take({ ...CONFIG, brand: { ...brand } }).tv).toBe(configured.tv)
 })
 
 test('another token is another viewer, also with the same getToken', async () => {

@@ -18,7 +18,7 @@ export interface TvUse {
   release(): void
 }
 
-/** The instances of a page: one per operator, partner, provider, choice of storage and viewer. */
+/** The instances of a page: one per operator and its site, partner, provider, choice of storage and viewer. */
 export interface TvPool {
   /** Returns the instance for this configuration, and counts its user until `release`. */
   take(config: TvConfig): TvUse
@@ -30,9 +30,14 @@ interface Entry {
   readonly languages: Map<object, string | null>
 }
 
-/** A viewer is identified by the token and the function that renews it. */
+/**
+ * A viewer is identified by the token and the function that renews it. The rules of an operator, as the channels that need the
+ * PIN, are those of its site, or none where no config.json is read.
+ */
 const isSame = (one: TvConfig, other: TvConfig) =>
   one.api === other.api &&
+  one.site === other.site &&
+  !one.brand === !other.brand &&
   (one.partner ?? '') === (other.partner ?? '') &&
   (one.provider ?? '') === (other.provider ?? '') &&
   (one.storage ?? 'local') === (other.storage ?? 'local') &&
@@ -118,7 +123,7 @@ let pageInstance: PageInstance | null = null
 
 /**
  * Returns the instance that all elements of this page share: one session, one cache and one set of start-up calls per
- * operator, partner, provider and viewer (EMB-04). The pool of another script version is used if its interface fits;
+ * operator and its site, partner, provider and viewer (EMB-04). The pool of another script version is used if its interface fits;
  * otherwise this script keeps its own and prints a warning.
  */
 export function takeTv(config: TvConfig): TvUse {

@@ -44,7 +44,7 @@ export function sharing(): void {
 export function secondCopy(other: Build): void {
   test('the second copy of the core uses the existing session and cache, and the second build leaves elements and styles of the page unchanged @EMB-04.two-versions', async () => {
     const world = await newWorld()
-    const element = placePlayer(world, PLAYING)
+    const element = placePlayer(world, { ...PLAYING, site: demoBase })
     await inState(element, 'playing')
     // The bundle of this test holds a core, as a second script of the page would.
     const { tv } = takeTv({ api: world.api, site: demoBase })
@@ -52,7 +52,7 @@ export function secondCopy(other: Build): void {
     equal((await tv.channels('en').find('news-24')).id, element.channelInfo?.id, 'channel')
     const known = customElements.get(TAG)
     await other.load()
-    const later = placePlayer(world, { channel: 'morning-lane', muted: true })
+    const later = placePlayer(world, { channel: 'morning-lane', muted: true, site: demoBase })
     await until(() => later.program, 'a programme')
     ok(customElements.get(TAG) === known, 'the tag was defined again')
     await watch(world, element, 1)
