@@ -53,25 +53,40 @@ test('the documented server of a partner answers tokens to its own viewers only,
     const noPhone = await post('/tv-code', { phone: '+7 900' })
     const codes = []
     for (let sent = 0; sent < 5; sent++) codes.push((await post('/tv-code', { phone })).status)
+    const listed = await post('/tv-code', { phone: [phone] })
     const again = await signIn(await (await fetch(${JSON.stringify(`${world.base}/demo/inbox`)}, { headers: { accept: 'application/json' } }))
       .json().then((letters) => letters.filter(({ to }) => to === phone).at(-1).code))
     const left = await post('/tv-sign-out', undefined, cookie)
     const after = await post('/viewer-token', undefined, cookie)
     const framed = await fetch(own + '/viewer-token', { method: 'POST',
       headers: { cookie, origin: 'https://other.example' } })
-    console.log(JSON.stringify({ stranger, wrong, login, viewer, planted, long, noPhone, codes, again, left, after, framed: framed.status }))
+    console.log(JSON.stringify({ stranger, wrong, login, viewer, planted, long, noPhone, codes, listed, again, left, after, framed: framed.status }))
     server.close()`
   writeFileSync(join(host, 'server.js'), program)
   const { code, output } = await runCommand('node', [join(host, 'server.js')])
   expect([code, output]).toEqual([0, expect.stringMatching(/^\{/)])
-  const { stranger, wrong, login, viewer, planted, long, noPhone, codes, again, left, after, framed } =
-    JSON.parse(output)
+  const {
+    stranger,
+    wrong,
+    login,
+    viewer,
+    planted,
+    long,
+    noPhone,
+    codes,
+    listed,
+    again,
+    left,
+    after,
+    framed,
+  } = JSON.parse(output)
   expect([stranger.status, login.status, viewer.status, framed]).toEqual([401, 204, 200, 403])
   expect([wrong.status, wrong.text]).toEqual([401, expect.stringMatching(/\S+ \S+/)])
   expect(viewer).toMatchObject({ text: expect.stringMatching(/^[0-9a-f]{40}$/), caching: 'no-store' })
   expect(planted.status, 'a cookie whose value looks like the session').toBe(401)
   expect([long.status, noPhone.status]).toEqual([400, 400])
   expect(codes).toEqual([204, 204, 204, 429, 429])
+  expect(listed.status, 'a list of one phone, which no limit counts').toBe(400)
   expect([again.status, left.status, after.status]).toEqual([204, 204, 401])
   expect(await world.calls('POST /v2/users/self/devices'), 'one device for both sign-ins').toHaveLength(1)
   const stream = await fetch(`${world.base}/v2/channels/10001/stream?access_token=${viewer.text}`)
