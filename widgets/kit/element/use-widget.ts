@@ -98,7 +98,11 @@ export function useWidget(
       use?.release()
     }
   })
-  useLayoutEffect(() => (started ? find(request, attempt) : undefined), [started, request, attempt])
+  // Work that has started continues: the page may change `load` while the element is out of view.
+  const hasStarted = useRef(false)
+  hasStarted.current ||= started
+  const works = hasStarted.current
+  useLayoutEffect(() => (works ? find(request, attempt) : undefined), [works, request, attempt])
 
   useLayoutEffect(() => {
     latest.current.language = language
