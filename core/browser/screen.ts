@@ -1,6 +1,6 @@
 import { TvError } from '../lib/errors/errors'
 
-type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void; webkitExitFullscreen?: () => void }
 
 const phones = () => import('./phone-screen')
 /** Videos that were in native full screen on an iPhone, with their guards. */
@@ -37,8 +37,10 @@ function enterIos(video: IosVideo): void {
   )
 }
 
-export async function exitFullscreen(): Promise<void> {
+/** Leaves full screen; on an iPhone it is that of the video alone. */
+export async function exitFullscreen(video: HTMLVideoElement | null = null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen()
+  else (video as IosVideo | null)?.webkitExitFullscreen?.()
 }
 
 /** True if this box, or a host that contains it, is in full screen. */

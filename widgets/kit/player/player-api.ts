@@ -101,7 +101,7 @@ function createPlayerApi<P extends Player>(
     pause: () => actWithoutPicture((player) => player.pause()),
     refreshEntitlements: () => actWithoutPicture((player) => player.refreshEntitlements()),
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
-    exitFullscreen: () => screen.exitFullscreen(),
+    exitFullscreen: () => screen.exitFullscreen(video),
     async enterPictureInPicture() {
       if (!screen.isPictureInPicture(video)) await screen.togglePictureInPicture(video)
     },
