@@ -73,6 +73,15 @@ export function contentPlayer(): void {
       await until(() => element.state === 'playing', 'playback')
       equal(paused.state, 'paused', 'the state of the other one')
     }
+    const details = document.createElement('details')
+    details.open = true
+    element.parentElement?.before(details)
+    if (element.parentElement) details.append(element.parentElement)
+    await until(() => element.state === 'playing', 'playback in the details')
+    details.open = false
+    await until(() => element.state === 'paused', 'a pause')
+    details.open = true
+    await until(() => element.state === 'playing', 'playback')
     const boxes = [element, paused].map((one) => one.parentElement)
     for (const box of boxes) box?.style.setProperty('display', 'none')
     await until(() => element.state === 'paused', 'a pause')

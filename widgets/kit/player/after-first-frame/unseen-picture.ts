@@ -79,8 +79,8 @@ const ACTIVE: readonly string[] = ['loading', 'playing', 'waiting']
 const isActive = ({ state, paused }: Player): boolean => ACTIVE.includes(state.value.name) && !paused.value
 
 /**
- * Pauses the player while its box is not rendered, as in a hidden route or tab of a page, and resumes it afterwards;
- * media that cannot be paused is muted meanwhile. A picture on another screen or in a separate window continues.
+ * Pauses the player while its box is not rendered, as in a hidden route or tab of a page or in closed `<details>`, and resumes
+ * it afterwards; media that cannot be paused is muted meanwhile. A picture on another screen or in a separate window continues.
  */
 export function usePausedUnrendered(
   video: RefObject<HTMLVideoElement | null>,
@@ -95,7 +95,7 @@ export function usePausedUnrendered(
     if (!picture || !box) return
     let pause: UnseenPause | null = null
     const look = () => {
-      if (box.getClientRects().length > 0) {
+      if (isRendered(box)) {
         pause?.end()
         pause = null
       } else if (isActive(player) && !pause?.isSilence && !isElsewhere(picture, latest.current)) {
@@ -103,17 +103,22 @@ export function usePausedUnrendered(
       }
     }
     // In a later task, so that changes of the view by a pause are not measured in the same round.
-    const observer = new ResizeObserver(() => void setTimeout(look))
-    observer.observe(box)
+    const lookLater = () => void setTimeout(look)
+    // The size of what closed details hide is not observed.
+    const observers = [new ResizeObserver(lookLater), new IntersectionObserver(lookLater)]
+    for (const observer of observers) observer.observe(box)
     const stop = effect(() => {
       if (isActive(player)) look()
     })
     return () => {
-      observer.disconnect()
+      for (const observer of observers) observer.disconnect()
       stop()
     }
   }, [video, player])
 }
+
+/** Closed details keep the boxes of what they hide. Browsers without the method, such as Safari before 17.4, see boxes only. */
+const isRendered = (box: Element): boolean => box.checkVisibility?.() ?? box.getClientRects().length > 0
 
 const isElsewhere = (picture: HTMLVideoElement, cast: Cast | null): boolean =>
   (picture.getRootNode() as ShadowRoot).pictureInPictureElement === picture ||
