@@ -24,10 +24,22 @@ const chosenLanguage = attributes.storage === 'memory' ? null : storedLanguage()
 document.documentElement.lang = chooseLanguage([attributes.lang, chosenLanguage, ...navigator.languages])
 document.adoptedStyleSheets.push(embedSheet)
 
-/** Failures are ignored, because the element reads the same configuration and shows them. */
-const config = import('../../core/brand')
-  .then(({ loadConfig }) => loadConfig(location.origin, fetch))
-  .catch(() => null)
+/** Longest wait for config.json, ms. */
+const TIMEOUT_MS = 10_000
+
+const loadOperator = async () => {
+  const { loadConfig } = await import('../../core/brand')
+  return loadConfig(location.origin, (address) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }))
+}
+
+const kept = <T>(load: () => Promise<T>) => new Promise<T>((resolve) => keepLoading(load, resolve))
+
+const firstConfig = loadOperator()
+/**
+ * A configuration that fails is requested until it can be had: the element shows the failure, and plays after a press of its
+ * viewer, when the page around the frame has to be able to speak with it.
+ */
+const config = firstConfig.catch(() => kept(loadOperator))
 
 if (unused[0])
   void import('./unused-parameters').then((code) => code.printUnused({ shows, unused }, location.search))
@@ -37,7 +49,7 @@ else void showPlayer(name)
 
 async function showPlayer(contentName: string): Promise<void> {
   // Only a page that asks for the waiver has to wait for the brand's rule.
-  if (asksToIgnoreParentalControl && grantsWaiver(await config, frameFacts()))
+  if (asksToIgnoreParentalControl && grantsWaiver(await firstConfig.catch(() => null), frameFacts()))
     attributes['ignore-parental-control'] = ''
   const player = document.createElement(`tv-${shows}-player`)
   for (const [attribute, value] of Object.entries({ ...attributes, load: 'eager', [shows]: contentName })) {
@@ -60,17 +72,15 @@ function removeFrame(): void {
 }
 
 async function lookLikeTheBrand(): Promise<void> {
-  const brand = (await config)?.brand
+  const { brand } = await config
   if (brand) applyColours(brand)
 }
 
 /** Connects the messages of the host page; those received before configuration and code have loaded are kept until then. */
 async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
-  const code = new Promise<typeof import('./messages/parent-window')>((resolve) =>
-    keepLoading(() => import('./messages/parent-window'), resolve),
-  )
-  const origins = (await config)?.embed?.origins ?? []
+  const code = kept(() => import('./messages/parent-window'))
+  const origins = (await config).embed?.origins ?? []
   await customElements.whenDefined(player.localName)
   const { speakWithParent } = await code
   speakWithParent(player, origins, early)

@@ -46,6 +46,21 @@ async function expectDelivered(host: FrameHost, frame: Frame, index = 0): Promis
   await last.evaluate(({ received }) => received)
 }
 
+test('a frame whose config.json could not be had at first speaks with the page around it once it can', {
+  tag: '@EMB-06.events',
+}, async ({ page, world }) => {
+  let isDown = true
+  await page.route(`${world.site}/config.json`, (route) => (isDown ? route.abort() : route.continue()))
+  const host = await openHost(page, world)
+  const player = framedPlayer(page)
+  await player.expectState('failed')
+  isDown = false
+  await player.button('Try again').click()
+  await player.expectState('playing')
+  await host.expectMessage('ready')
+  expect(await host.request('getPaused')).toBe(false)
+})
+
 test('a host page controls its frame by messages, moves in time and changes its channel, and receives its events and answers', {
   tag: [
     '@EMB-02.first-call',
