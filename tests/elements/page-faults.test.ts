@@ -226,6 +226,20 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     line: ['506 argument-invalid', '<tv-auth getToken>', 'of type string. A function is expected'],
   },
   {
+    name: 'a query of a row that is text',
+    tag: 'tv-row',
+    attributes: { row: 'freechannels' },
+    set: (element) => Reflect.set(element, 'query', 'news'),
+    line: ['506 argument-invalid', '<tv-row query>', 'of type string. An object is expected'],
+  },
+  {
+    name: 'a place of a row that is still JSON',
+    tag: 'tv-row',
+    attributes: { row: 'freechannels' },
+    set: (element) => Reflect.set(element, 'place', '{"offset":300,"tiles":24,"focus":null}'),
+    line: ['506 argument-invalid', '<tv-row place>', 'of type string. An object is expected'],
+  },
+  {
     name: 'a getToken that resolves to nothing',
     set: (element) => Reflect.set(element, 'getToken', async () => undefined),
     line: ['207 host-token-failed', 'getToken', 'it resolved to undefined', 'access token'],

@@ -5,6 +5,7 @@ import { TvError } from '../../core/lib/errors/errors'
 import { toJson } from '../../core/lib/json'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
+import { checkType } from '../kit/element/attribute-value'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { reportFault } from '../kit/element/page-fault'
@@ -235,7 +236,7 @@ interface RowMembers {
 /** Methods and live properties of the contract. */
 function createMethods(
   { ready, failure, act }: ElementApi<Row>,
-  { element: { shadowRoot }, sync }: Pick<WidgetHost, 'element' | 'sync'>,
+  { element, sync }: Pick<WidgetHost, 'element' | 'sync'>,
   { name, query, setPlace, requestStart }: RowMembers,
 ): LiveMembers<TvRow> {
   const state = () => ready()?.state.peek()
@@ -251,15 +252,15 @@ function createMethods(
       return query.peek()
     },
     set query(filters) {
-      query.value = typeof filters === 'object' ? filters : null
+      query.value = checkType(element, 'query', 'object', filters) as TvRowQuery | null
       sync({ query: query.value })
     },
     get place() {
       const tiles = tilesIn(state())
-      return tiles === 0 ? null : { ...placeIn(shadowRoot), tiles }
+      return tiles === 0 ? null : { ...placeIn(element.shadowRoot), tiles }
     },
     set place(place) {
-      setPlace(typeof place === 'object' ? place : null)
+      setPlace(checkType(element, 'place', 'object', place) as TvRowPlace | null)
     },
     async reload() {
       requestStart()

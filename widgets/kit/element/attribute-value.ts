@@ -67,6 +67,27 @@ export function fromScript(element: HTMLElement, name: string, kind: AttributeKi
   return getAbsentValue(kind)
 }
 
+/**
+ * Returns the value of a property without an attribute if it has this type, else null with a message in the console that does
+ * not contain the value, which can be a secret.
+ */
+export function checkType(
+  element: HTMLElement,
+  attribute: string,
+  type: 'string' | 'function' | 'object',
+  value: unknown,
+): unknown {
+  if (!value || typeof value === type) return value || null
+  const given = value instanceof Promise ? 'a promise: await it first' : `of type ${typeof value}`
+  void reportFault({
+    code: 'argument-invalid',
+    element,
+    attribute,
+    problem: `is ${given}. ${type === 'object' ? 'An' : 'A'} ${type} is expected, and this value is not used`,
+  })
+  return null
+}
+
 const isRange = (kind: AttributeKind): kind is Extract<AttributeKind, { readonly to?: number }> =>
   typeof kind === 'object' && ('from' in kind || 'least' in kind)
 

@@ -6,7 +6,7 @@ import { followTranslations } from '../../../core/browser/page/translated-text'
 import { TvError } from '../../../core/lib/errors/errors'
 import { VERSION } from '../../../core/lib/version'
 import type { KeptTracks } from '../../../core/playback'
-import { fromMarkup, fromScript, getAbsentValue } from './attribute-value'
+import { checkType, fromMarkup, fromScript, getAbsentValue } from './attribute-value'
 import { type AttributeKind, type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
 import { reportFault } from './page-fault'
@@ -326,12 +326,7 @@ function defineMembers(target: object, base: object, table: ElementTable, attrib
         return name === 'token' ? null : this[PROPS][name]
       },
       set(this: WidgetElement, value: unknown) {
-        Reflect.set(
-          base,
-          name,
-          checkSecret(this, name, name === 'token' ? 'string' : 'function', value),
-          this,
-        )
+        Reflect.set(base, name, checkType(this, name, name === 'token' ? 'string' : 'function', value), this)
       },
     })
   }
@@ -357,19 +352,6 @@ function defineMembers(target: object, base: object, table: ElementTable, attrib
       },
     })
   }
-}
-
-/** Returns a secret if it has this type, else null with a message in the console that does not contain the value. */
-function checkSecret(element: HTMLElement, attribute: string, type: string, value: unknown): unknown {
-  if (!value || typeof value === type) return value || null
-  const given = value instanceof Promise ? 'a promise: await it first' : `of type ${typeof value}`
-  void reportFault({
-    code: 'argument-invalid',
-    element,
-    attribute,
-    problem: `is ${given}. A ${type} is expected, and this value is not used`,
-  })
-  return null
 }
 
 /** Describes who registered the tag: a page can define it itself, for example as a stub in its tests. */
