@@ -65,17 +65,11 @@ export function createGuideSchedules(options: {
   freshMs?: number
 }): GuideSchedules {
   const { api, clock, connection, language, atATime = CONCURRENCY, freshMs = SCHEDULE_FRESH_MS } = options
-  const rows = new Map<string, Row>()
+  const { rows, rowOf, forgetOldest } = createRows()
   let shown: readonly Channel[] = []
   let timer: number | null = null
   let underWay = 0
   let stopListening: (() => void) | null = null
-
-  function rowOf(id: string): Row {
-    const row = rows.get(id) ?? { state: signal(LOADING), loadedAt: null, archiveDays: 0, abort: null }
-    rows.set(id, row)
-    return row
-  }
 
   /** The time until a schedule is to be requested, ms; infinite while it is being requested. */
   function waitOf({ id, archiveDays }: Channel): number {
@@ -113,7 +107,7 @@ export function createGuideSchedules(options: {
       }
       row.abort = null
       underWay -= 1
-      forgetOldest()
+      forgetOldest(shown)
       if (timer === null) loadShown()
     }
   }
@@ -127,20 +121,6 @@ export function createGuideSchedules(options: {
     }
     if (timer !== null) clock.clearTimeout(timer)
     loadShown()
-  }
-
-  /** Removes the schedules that were loaded first and are out of view. */
-  function forgetOldest(): void {
-    const inView = new Set(shown.map(({ id }) => id))
-    let excess = [...rows.values()].filter(({ loadedAt }) => loadedAt !== null).length - KEPT
-    for (const [id, row] of rows) {
-      if (excess <= 0) return
-      if (row.loadedAt === null || inView.has(id) || row.abort) continue
-      row.loadedAt = null
-      row.state.value = LOADING
-      rows.delete(id)
-      excess -= 1
-    }
   }
 
   return {
@@ -167,6 +147,31 @@ export function createGuideSchedules(options: {
       stopListening = null
       shown = []
       for (const { abort } of rows.values()) abort?.abort()
+    },
+  }
+}
+
+function createRows() {
+  const rows = new Map<string, Row>()
+  return {
+    rows,
+    rowOf(id: string): Row {
+      const row = rows.get(id) ?? { state: signal(LOADING), loadedAt: null, archiveDays: 0, abort: null }
+      rows.set(id, row)
+      return row
+    },
+    /** Removes the schedules that were loaded first and are not shown. */
+    forgetOldest(shown: readonly Channel[]): void {
+      const inView = new Set(shown.map(({ id }) => id))
+      let excess = [...rows.values()].filter(({ loadedAt }) => loadedAt !== null).length - KEPT
+      for (const [id, row] of rows) {
+        if (excess <= 0) return
+        if (row.loadedAt === null || inView.has(id) || row.abort) continue
+        row.loadedAt = null
+        row.state.value = LOADING
+        rows.delete(id)
+        excess -= 1
+      }
     },
   }
 }
