@@ -82,7 +82,7 @@ test.describe('fingers', () => {
           one.style.width = value
       }, width)
 
-    for (const width of ['200px', '340px']) {
+    for (const width of ['200px', '340px', '490px']) {
       await setWidth(width)
       for (const one of [film, player]) {
         await one.showControls()

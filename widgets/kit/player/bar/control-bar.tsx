@@ -111,7 +111,6 @@ function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
       />
       <input
         type="range"
-        className="wide"
         part="volume-slider"
         min="0"
         max="100"
