@@ -174,6 +174,14 @@ test('a narrow window has a bottom bar with the main pages, which covers neither
   const top = () => browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(async () => Math.round((await top()) - (await bottom()))).toBe(390 - 95)
 
+  // On a phone with a short window there is no room for an icon beside its name.
+  await page.setViewportSize({ width: 360, height: 580 })
+  const cut = () =>
+    browsing.bar
+      .locator('span')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
+  await expect.poll(cut).toBe(0)
+
   // The same without a bottom bar, for a list with a scroll position of its own.
   await page.setViewportSize({ width: 1300, height: 600 })
   await site.go('/channels')
