@@ -100,6 +100,15 @@ test('the page of a channel has the facts, people and episodes of its programme,
     await expect(site.playableEntries.first()).toBeVisible()
   })
 
+  await test.step('in a low window the arrow back is beside the picture, not over the name of the channel', async () => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    const back = page.getByRole('link', { name: 'Channels', exact: true }).first()
+    const end = () => back.evaluate((link) => link.getBoundingClientRect().right)
+    const start = () => site.player.tag.evaluate((player) => player.getBoundingClientRect().left)
+    await expect.poll(async () => (await start()) - (await end())).toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
   await test.step('a guest who makes the programme a favourite signs in first', async () => {
     await page.getByRole('button', { name: 'Description', exact: true }).click()
     await expect(section(site, 'About the channel')).toBeVisible()
