@@ -100,9 +100,11 @@ export default function Guide(props: GuideProps) {
         <Heading id={heading}>{t('guide.title')}</Heading>
         {props.viewSwitch}
         <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onSearchKey} />
-        <div className="guide-categories">
-          {lists && <CategoryChips lists={lists} chosen={chosen} show={show} />}
-        </div>
+        {!lists?.isChild && (
+          <div className="guide-categories">
+            {lists && <CategoryChips lists={lists} chosen={chosen} show={show} />}
+          </div>
+        )}
       </div>
       <GuideDays
         {...{ days, day, now, panel, tabs }}
