@@ -83,7 +83,11 @@ it('says number, programme on air and the next one with its time', async () => {
   const [onAir, next] = [programAt(programs, now), programAfter(programs, now)]
   expect(name()).toContain(`, number ${channel.number}`)
   expect(name()).toContain(`Now: ${onAir?.title}`)
-  expect(name()).toContain(`Next: ${formatClock(next?.start ?? 0, 'en')} · ${next?.title}`)
+  const following = `${formatClock(next?.start ?? 0, 'en')} · ${next?.title}`
+  expect(name()).toContain(`Next: ${following}`)
+  // The list is narrow: what it clips is in tooltips.
+  for (const clipped of [channel.name, onAir?.title ?? '', following])
+    expect(screen.getByTitle(clipped)).toBeTruthy()
   schedules.stop()
 })
 

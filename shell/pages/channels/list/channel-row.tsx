@@ -55,6 +55,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const program = programOn(channel, programs, now)
   const next = programAfter(programs, now)
   const title = programTitle(program, t)
+  const nextTitle = next ? `${formatClock(next.start, language)} · ${programTitle(next, t)}` : undefined
   const marks = listMarks(channel, t)
 
   return (
@@ -77,7 +78,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         <ChannelLogo channel={channel} />
         <span className="row-words">
           <span className="row-name">
-            <span className="clip">{channel.name}</span>
+            <span className="clip" title={channel.name}>
+              {channel.name}
+            </span>
             <OverlayIcon channel={channel} />
             <span className="visually-hidden">
               {[
@@ -102,11 +105,11 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
                 <span style={{ transform: `scaleX(${getProgress(program, now)})` }} />
               </span>
             )}
-            <span className="clip">
-              {next ? (
+            <span className="clip" title={nextTitle}>
+              {nextTitle ? (
                 <>
                   <span className="visually-hidden">{t('site.next')}: </span>
-                  {formatClock(next.start, language)} · {programTitle(next, t)}
+                  {nextTitle}
                 </>
               ) : (
                 program && formatClock(program.end, language)
