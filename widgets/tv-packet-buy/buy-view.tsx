@@ -83,6 +83,7 @@ export function BuyView(props: WidgetProps) {
     ready: text !== null && (isEarly || later.views !== null),
   })
 
+  const hasHeading = props.heading !== 'off'
   const t = text?.t ?? SILENT
   const retry =
     widget.name === 'failed' ? widget.retry : chosen.name === 'failed' ? chosen.retry : () => purchase?.load()
@@ -97,14 +98,14 @@ export function BuyView(props: WidgetProps) {
       ) : purchase && state && text && tv ? (
         <PacketStep
           {...{ purchase, state, tv, text, host, later, frameOrigins: rules.frameOrigins }}
-          hasHeading={props.heading !== 'off'}
+          hasHeading={hasHeading}
         />
       ) : waitsForPress ? (
         <div className="waiting">
           {text && <Submit label={t('row.details')} onPress={() => setIsRequested(true)} />}
         </div>
       ) : (
-        <Loading label={t('player.loading')} />
+        <Loading label={t('player.loading')} hasHeading={hasHeading} />
       )}
     </div>
   )

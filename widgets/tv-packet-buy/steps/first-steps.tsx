@@ -160,12 +160,16 @@ const WAIT_WORDS: Partial<Record<PurchaseState['name'], WordKey>> = {
 }
 
 /** Shown while something loads, or the operator has not answered yet. */
-export function WaitStep({ state, text }: Pick<PurchaseStepProps, 'state' | 'text'>) {
+export function WaitStep({
+  state,
+  text,
+  hasHeading,
+}: Pick<PurchaseStepProps, 'state' | 'text' | 'hasHeading'>) {
   const words = state.name === 'verifying' && state.words
   return (
     <>
       {words && <p dir="auto">{words}</p>}
-      <Loading label={text.t(WAIT_WORDS[state.name] ?? 'player.loading')} />
+      <Loading label={text.t(WAIT_WORDS[state.name] ?? 'player.loading')} hasHeading={hasHeading} />
     </>
   )
 }

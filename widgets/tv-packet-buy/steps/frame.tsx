@@ -32,10 +32,10 @@ export function Back({ label, onPress }: { label: string; onPress: () => void })
   )
 }
 
-/** Placeholder of about the size of a packet, to avoid a layout shift. */
-export function Loading({ label }: { label: string }) {
+/** Placeholder of about the size of a packet, with or without a heading, to avoid a layout shift. */
+export function Loading({ label, hasHeading = true }: { label: string; hasHeading?: boolean }) {
   return (
-    <div className="waiting" role="status">
+    <div className="waiting" role="status" data-low={hasHeading ? undefined : ''}>
       <Spinner label={label} />
       <p>{label}</p>
     </div>
