@@ -41,7 +41,7 @@ export function Grid(props: GridProps) {
       const range = visibleRange({ from: -top, to: innerHeight - top }, OVERSCAN_PX, line, lines)
       const lead = Math.max(0, Math.min(lines - 1, Math.ceil(-top / line)))
       const room = Math.max(1, Math.floor(innerHeight / line))
-      const isNearEnd = bottom - innerHeight < NEAR_PX
+      const isNearEnd = bottom - innerHeight < NEAR_PX && !isFocusBelow(element)
       setView((before) =>
         before.first === range.first &&
         before.end === range.end &&
@@ -56,7 +56,10 @@ export function Grid(props: GridProps) {
     const roots = rootsAround(element)
     for (const root of roots) root.addEventListener('scroll', read, { passive: true, capture: true })
     addEventListener('resize', read)
+    const { ownerDocument } = element
+    for (const change of ['focusin', 'focusout']) ownerDocument.addEventListener(change, read)
     return () => {
+      for (const change of ['focusin', 'focusout']) ownerDocument.removeEventListener(change, read)
       for (const root of roots) root.removeEventListener('scroll', read, { capture: true })
       removeEventListener('resize', read)
     }
@@ -66,7 +69,7 @@ export function Grid(props: GridProps) {
   const end = useEffectEvent((_tiles: number) => {
     // After new tiles `isNearEnd` still describes the list before them.
     const room = (list.current?.getBoundingClientRect().bottom ?? 0) - innerHeight
-    if (room < NEAR_PX) onEnd()
+    if (room < NEAR_PX && !(list.current && isFocusBelow(list.current))) onEnd()
   })
   // Other tiles move the end of the list.
   useLayoutEffect(() => {
@@ -84,6 +87,15 @@ export function Grid(props: GridProps) {
       lead={view.lead * columns}
     />
   )
+}
+
+/** True if the keyboard is at a control of the page below the list, which more tiles would push out of the window. */
+function isFocusBelow(list: Element): boolean {
+  const root = list.getRootNode()
+  const place = root instanceof ShadowRoot ? root.host : list
+  const { activeElement } = list.ownerDocument
+  if (!activeElement?.matches(':focus-visible')) return false
+  return (place.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /**

@@ -232,4 +232,23 @@ export function rowTests(): void {
     )
     scrollTo(0, 0)
   })
+
+  test('loads no more tiles while the keyboard is at a control below it, which they would push away @NAV-11.keyboard', async () => {
+    const own = await newWorld()
+    const element = placeRow(own, 'catalog-everything', { layout: 'grid', limit: '100' })
+    await shownTiles(element)
+    const below = document.createElement('button')
+    element.after(below)
+    const isInView = () => below.getBoundingClientRect().top < innerHeight
+    ok(!isInView(), 'a control below the window')
+    below.focus()
+    await until(isInView, 'the control')
+    await new Promise(requestAnimationFrame)
+    equal((await own.ledger('GET /v2/rows/:id')).length, 1, 'requests')
+    ok(isInView(), 'the control stays')
+    below.blur()
+    await until(() => element.tiles > 100, 'more tiles')
+    below.remove()
+    scrollTo(0, 0)
+  })
 }
