@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { covers, getMissingAmount, isMore, isSameAmount, isZero } from './amount'
+import { addAmounts, covers, getMissingAmount, isMore, isSameAmount, isZero } from './amount'
 
 test.each([
   ['0.10', '0.30', '0.20'],
@@ -9,6 +9,12 @@ test.each([
 ])('a balance of %s lacks for %s the amount %s, without rounding errors', (balance, amount, missing) => {
   expect(getMissingAmount(balance, amount)).toBe(missing)
   expect(covers(balance, amount)).toBe(missing === '0.00')
+})
+
+test('a sum is exact for a debt too', () => {
+  expect(addAmounts('0.10', '0.20')).toBe('0.30')
+  expect(addAmounts('-100.00', '50.00')).toBe('-50.00')
+  expect(addAmounts('-0.50', '0.25')).toBe('-0.25')
 })
 
 test('amounts are equal by value, not by their text', () => {

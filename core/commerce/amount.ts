@@ -8,9 +8,10 @@ function toUnits(amount: string): bigint {
   return BigInt(whole + places.slice(0, PLACES).padEnd(PLACES, '0'))
 }
 
-/** Converts back to a decimal text with two places, rounded towards zero. */
+/** Converts back to a decimal text with two places; a half is rounded away from zero, because BigInt cuts off towards it. */
 function toText(units: bigint): string {
-  const hundredths = (units + UNITS_OF_HUNDREDTH / 2n) / UNITS_OF_HUNDREDTH
+  const half = UNITS_OF_HUNDREDTH / (units < 0n ? -2n : 2n)
+  const hundredths = (units + half) / UNITS_OF_HUNDREDTH
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
