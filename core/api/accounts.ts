@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { PAYMENT_REFUSED } from './refusals'
+import { TAKES_MONEY } from './refusals'
 import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
 /** An amount that may be negative; null for a text that is not a number. */
@@ -138,7 +138,7 @@ export const payIntoAccount = (
     // These calls expect the amount as a JSON number.
     body: { ...payment, amount: Number(amount) },
     schema: started,
-    refusals: PAYMENT_REFUSED,
+    ...TAKES_MONEY,
     language,
   })
 

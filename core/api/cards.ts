@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { started } from './accounts'
 import type { ApiClient } from './client'
-import { PAYMENT_REFUSED } from './refusals'
+import { TAKES_MONEY } from './refusals'
 import { flag, id, ignoredBody, text, wellFormedResponse } from './wire'
 
 const card = v.object({ id, number: text(), is_primary: flag() })
@@ -50,6 +50,6 @@ export const linkCard = (api: ApiClient, order: CardOrder, language: string) =>
       return_url: order.returnUrl,
     },
     schema: started,
-    refusals: PAYMENT_REFUSED,
+    ...TAKES_MONEY,
     language,
   })

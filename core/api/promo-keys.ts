@@ -73,6 +73,7 @@ export const applyPromoKey = (api: ApiClient, key: string, language: string) =>
     body: { key },
     schema: usedPromoKey,
     refusals: EFFECT_UNKNOWN,
+    renewsToken: false,
     language,
   })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paySystems, started } from './accounts'
 import type { ApiClient } from './client'
 import { purchaseTypes } from './packets'
-import { END_REFUSED, PAYMENT_REFUSED } from './refusals'
+import { END_REFUSED, PAYMENT_REFUSED, TAKES_MONEY } from './refusals'
 import { id, ignoredBody, optionalId, text } from './wire'
 
 /**
@@ -79,6 +79,7 @@ export const payOffer = (
       return_url: payment.returnUrl,
     },
     schema: started,
+    ...TAKES_MONEY,
     refusals: { ...PAYMENT_REFUSED, 400: 'no-funds' },
     language,
   })
@@ -135,6 +136,6 @@ export const sendPurchase = (
       entity_license_id: purchase.licenceId ?? undefined,
     },
     schema: userPurchase,
-    refusals: PAYMENT_REFUSED,
+    ...TAKES_MONEY,
     language,
   })

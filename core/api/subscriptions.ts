@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { END_REFUSED, PAYMENT_REFUSED } from './refusals'
+import { END_REFUSED, PAYMENT_REFUSED, TAKES_MONEY } from './refusals'
 import {
   flag,
   id,
@@ -71,7 +71,7 @@ export const subscribe = (api: ApiClient, packetId: string, language: string) =>
     query: { paytype: 'async' },
     body: { packet_id: packetId, renew: true },
     language,
-    refusals: PAYMENT_REFUSED,
+    ...TAKES_MONEY,
     schema: v.pipe(
       v.union([v.array(v.object({ id: optionalId })), v.object({ id: optionalId })]),
       v.transform((answer) => (Array.isArray(answer) ? answer[0]?.id : answer.id) ?? null),

@@ -22,6 +22,18 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
+ * Rejects with `login-required` unless this account is still the one that pays. Of a host page's viewer only the operator
+ * knows it: any call since may have brought the token of another account.
+ */
+export async function requirePayer(
+  { session, viewer }: Pick<Tv, 'session' | 'viewer'>,
+  account: string,
+): Promise<void> {
+  const payer = session.identity.peek() === 'host' ? await confirmPayer(viewer) : viewer.account.peek()
+  if (payer !== account) throw new TvError('login-required')
+}
+
+/**
  * True if a payment, or a change of the account's subscriptions or cards, requires the PIN now: it was not entered, or its
  * unlock has ended (PKT-07). Accounts without a PIN are exempt, except for a viewer who was signed in by a link (ACC-17).
  */

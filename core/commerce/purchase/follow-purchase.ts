@@ -3,6 +3,7 @@ import { asTvError, TvError } from '../../lib/errors/errors'
 import { toJson } from '../../lib/json'
 import { STORAGE_KEYS } from '../../lib/storage/storage-keys'
 import { MAX_AGE_MS, mayBeUnderWay } from '../paid-calls'
+import { requirePayer } from '../payer'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { askTransaction } from '../transaction/transaction-outcome'
 import { MAX_CHECK_MS } from '../transaction/transaction-record'
@@ -35,15 +36,13 @@ export function createFollower(context: PurchaseContext) {
 
   /** Uses the money of a paid top-up to buy what the viewer still lacks. A failure before the claim can be retried. */
   async function buyFromTopUp(record: PurchaseRecord): Promise<void> {
-    const requireBuyer = () => {
-      if (!isPresent(record.account)) throw new TvError('login-required')
-    }
+    const requireBuyer = () => requirePayer(context, record.account)
     const { left } = await checkOwned(api, record, language)
-    requireBuyer()
+    await requireBuyer()
     // One element or tab buys: the one that changes the stored step.
     const isFree = () => ownRecord()?.step === 'top-up'
     if (!(await records.claim({ ...record, owner, step: 'subscribe', chargesAtOnce: true }, isFree))) return
-    requireBuyer()
+    if (!isPresent(record.account)) throw new TvError('login-required')
     if (left.length > 0) await buyFromBalance(api, record, left, { language, requireBuyer })
   }
 

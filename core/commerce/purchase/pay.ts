@@ -5,7 +5,7 @@ import { subscribe } from '../../api/subscriptions'
 import { TvError } from '../../lib/errors/errors'
 import { payOnce } from '../pay-once'
 import { chargesAtOnce, findPaySystem } from '../pay-systems'
-import { confirmPayer, isConfirmedLongAgo, needsPinToChange } from '../payer'
+import { confirmPayer, isConfirmedLongAgo, needsPinToChange, requirePayer } from '../payer'
 import { preparePayment } from '../prepare-payment'
 import { explainRefusal, unsafeAddress } from '../refusal'
 import { sendChange } from './change'
@@ -40,15 +40,18 @@ const paysAtOnce = (payment: Payment): boolean =>
 /**
  * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is
  * completed elsewhere, with null if nothing is left to pay. Rejects with what the call throws; the caller decides
- * whether the operator may have accepted it. `requireBuyer` throws once another viewer has signed in.
+ * whether the operator may have accepted it. `requireBuyer` rejects once another viewer has signed in.
  */
 async function sendPayment(
   { api, viewer, language, returnUrl }: PurchaseContext,
   order: Order,
   payment: Payment,
-  { record, parts, requireBuyer }: { record: PurchaseRecord; parts: readonly string[]; requireBuyer(): void },
+  {
+    record,
+    parts,
+    requireBuyer,
+  }: { record: PurchaseRecord; parts: readonly string[]; requireBuyer(): Promise<void> },
 ): Promise<StartedPayment | null> {
-  requireBuyer()
   if (payment.type === 'balance') {
     await buyFromBalance(api, record, parts, { language, requireBuyer })
     return null
@@ -66,21 +69,20 @@ async function sendPayment(
 }
 
 /**
- * Changes the present purchase, makes a new one, or subscribes to each of the parts. `requireBuyer` throws once another
- * viewer has signed in.
+ * Changes the present purchase, makes a new one, or subscribes to each of the parts. `requireBuyer`, asked
+ * between two calls, rejects once another viewer has signed in.
  */
 export async function buyFromBalance(
   api: ApiClient,
   { change, purchase }: Pick<PurchaseRecord, 'change' | 'purchase'>,
   parts: readonly string[],
-  { language, requireBuyer }: { language: string; requireBuyer: () => void },
+  { language, requireBuyer }: { language: string; requireBuyer: () => Promise<void> },
 ): Promise<void> {
   if (changesItself(change)) await sendChange(api, change, language)
   else if (purchase) await sendPurchase(api, purchase, language)
   else
-    for (const packetId of parts) {
-      // Another viewer may have signed in since the last call.
-      requireBuyer()
+    for (const [place, packetId] of parts.entries()) {
+      if (place > 0) await requireBuyer()
       await subscribe(api, packetId, language)
     }
 }
@@ -135,10 +137,12 @@ export async function pay(
   const identity = session.identity.peek()
   const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
-  const requireBuyer = () => {
-    if (session.identity.peek() !== identity) throw new TvError('login-required')
+  const isBuyer = () => session.identity.peek() === identity && viewer.account.peek() === account
+  const requireBuyer = async () => {
+    if (!isBuyer()) throw new TvError('login-required')
+    await requirePayer(context, account)
   }
-  requireBuyer()
+  if (!isBuyer()) throw new TvError('login-required')
   // The record belongs to the buyer, even if another viewer has signed in.
   const record = toRecord(context, account, order, payment)
   let missing: readonly string[] = []
@@ -160,9 +164,10 @@ export async function pay(
       if (sale) return { name: 'repriced', sale }
       // Checked last, because an unlock may have ended meanwhile, or another tab may have set a PIN.
       if (needsPinToChange(context)) return { name: 'pin-needed' }
-      return isConfirmedLongAgo(clock, confirmedAt)
-        ? { name: 'refused', refusal: { reason: 'not-started' } }
-        : null
+      if (isConfirmedLongAgo(clock, confirmedAt))
+        return { name: 'refused', refusal: { reason: 'not-started' } }
+      await requireBuyer()
+      return null
     },
     send() {
       context.followed = record
@@ -194,7 +199,7 @@ export async function pay(
    * a call that a gateway has repeated, so the operator is asked what the viewer has.
    */
   async function afterRefusal(error: TvError, drop: () => void): Promise<PurchaseEvent> {
-    const isPayer = session.identity.peek() === identity
+    const isPayer = isBuyer()
     const owned = isPayer ? await checkOwned(api, record, language).catch(() => null) : null
     if (owned?.left.length === 0) return { name: 'accepted' }
     if (isPayer && owned === null && missing.length > 1) return { name: 'lost' }

@@ -94,6 +94,35 @@ test('a host page whose next token is of another account pays nothing that the f
   expect(viewer.storage.keys().filter((key) => key.startsWith('tv.purchases'))).toEqual([])
 })
 
+test.each([
+  ['the call that pays is', 'POST /v2/users/self/subscriptions'],
+  ['the question before that call is', 'GET /v2/users/self/subscriptions/current'],
+])('another account of a host page pays nothing when %s refused to the former one', async (_, match) => {
+  const rich = { balance: 1000 }
+  const [owner, other] = [await world.makeAccount([BASE], rich), await world.makeAccount([BASE], rich)]
+  const viewer = viewerAt(world, {
+    host: { token: owner.deviceToken, getToken: () => Promise.resolve(other.deviceToken) },
+  })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase)
+  await world.fault({ match, status: 401, times: 1 })
+  purchase.confirm()
+  await expect.poll(() => purchase.state.value.name).toMatch(/shown|refused/)
+  expect(await world.statement()).toEqual([])
+})
+
+test('a guest who replaces a viewer whose device was refused at the call that pays repeats no call', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE], { balance: 1000 }))
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase)
+  await world.forgetDevices()
+  await world.fault({ match: 'POST /v2/users/self/subscriptions', status: 401, times: 1 })
+  purchase.confirm()
+  await expect.poll(() => purchase.state.value.name).toMatch(/shown|refused/)
+  expect(await world.calls('POST /v2/users/self/subscriptions')).toHaveLength(1)
+})
+
 test('two elements of different viewers on one page pay once each, from their own accounts', async () => {
   const accounts = [
     await world.makeAccount([BASE], { balance: 1000 }),
