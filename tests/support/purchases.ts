@@ -48,6 +48,14 @@ export async function untilPurchase<Name extends PurchaseState['name']>(
   return state.value as Named<Name>
 }
 
+/** Chooses the first way to pay of this form, where the viewer is asked for one. */
+export function chooseForm({ state, chooseSystem }: Purchase, form: string): void {
+  const now = state.peek()
+  const systems = now.name === 'methods' ? now.order.systems : []
+  const first = systems.find((one) => one.payform_shortname === form)
+  if (first) chooseSystem(first)
+}
+
 /** Loads the packet and leads to the confirmation as {@link leadToConfirmation} does. */
 export function confirmationOf(
   purchase: Purchase,
@@ -73,7 +81,7 @@ export async function leadToConfirmation(
         if (now.name === 'agreement') purchase.agree()
         const [first] = now.name === 'periods' ? now.periods : []
         if (first) purchase.choosePeriod(first)
-        if (now.name === 'methods' && system) purchase.chooseSystem(system)
+        if (system) chooseForm(purchase, system)
         return now.name
       },
       { interval: 5 },

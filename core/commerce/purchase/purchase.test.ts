@@ -56,6 +56,27 @@ async function buyer(
 const bought = async () =>
   (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
 
+test('of two ways to pay on the page of a bank the chosen one is named in the call', async () => {
+  const names: unknown[] = []
+  const fetching: typeof fetch = (request, init) => {
+    if (String(request).includes('/payforms/short_url')) names.push(JSON.parse(String(init?.body)))
+    return crossOriginFetch(request, init)
+  }
+  const account = { balance: 0, paySystems: ['short_url'] } as const
+  const { purchase } = await buyer(SINGLE, account, { isByOffers: false, options: { fetch: fetching } })
+  const body = ['one', 'other'].map((name) => ({ payform_shortname: 'short_url', name, title: name }))
+  await world.fault({ match: 'GET /v2/users/self/accounts/:id/payforms', status: 200, body })
+  purchase.buy()
+  await untilPurchase(purchase, 'pin')
+  purchase.passPin()
+  const { order } = await untilPurchase(purchase, 'methods')
+  const [, other] = order.systems
+  if (other) purchase.chooseSystem(other)
+  await untilPurchase(purchase, 'confirm')
+  purchase.confirm()
+  await expect.poll(() => names).toMatchObject([{ paysystem_shortname: 'other' }])
+})
+
 test('the sale to a viewer who comes back has the provider’s currency, also where the provider is known last', async () => {
   const storage = memoryStorage()
   await signIn(viewerAt(world, { storage }), await world.makeAccount([BASE]))

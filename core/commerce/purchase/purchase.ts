@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createFlow } from '../../lib/state/flow'
 import { isSignedIn } from '../../session'
@@ -90,9 +91,10 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
       send({ name: 'agreed' })
     },
     choosePeriod: (purchase: PurchaseTypeRecord) => send({ name: 'chose-period', purchase }),
-    chooseSystem(form: string) {
+    /** Chooses one of the ways to pay of the order; several may be of the same form. */
+    chooseSystem(system: PaySystemRecord) {
       const now = state.peek()
-      if (now.name === 'methods') send(choose(now.order, form, request.confirmsWithoutCard))
+      if (now.name === 'methods') send(choose(now.order, system, request.confirmsWithoutCard))
     },
     /** Pays. Further calls do nothing. */
     confirm: () => send({ name: 'confirmed' }),
@@ -140,8 +142,8 @@ function followBuyer({ session, viewer }: PurchaseContext, changed: () => void):
 }
 
 /** Returns the event for a chosen way to pay; `refused` if the product does not support it. */
-function choose(order: Order, form: string, confirmsWithoutCard?: boolean): PurchaseEvent {
-  const system = systemToUse(order, form, confirmsWithoutCard)
+function choose(order: Order, chosen: PaySystemRecord, confirmsWithoutCard?: boolean): PurchaseEvent {
+  const system = systemToUse(order, chosen, confirmsWithoutCard)
   const known = system && findPaySystem(system.payform_shortname)
   if (!system || !known) return { name: 'refused', refusal: { reason: 'no-pay-systems' } }
   const { completion, needsCard = false } = known
@@ -149,9 +151,8 @@ function choose(order: Order, form: string, confirmsWithoutCard?: boolean): Purc
 }
 
 /** Returns the pay system, or the bank's page if the pay system needs a linked card and there is none (PKT-04). */
-function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {
-  const chosen = systems.find((one) => one.payform_shortname === form) ?? null
-  const known = chosen && findPaySystem(form)
+function systemToUse({ systems, cards }: Order, chosen: PaySystemRecord, confirmsWithoutCard = false) {
+  const known = findPaySystem(chosen.payform_shortname)
   if (!known?.needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
   return systems.find((one) => one.payform_shortname === BANK_PAGE) ?? null
 }

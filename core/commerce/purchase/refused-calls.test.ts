@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import {
+  chooseForm,
+  confirmationOf,
+  followPurchase,
+  purchaseOf,
+  untilPurchase,
+} from '../../../tests/support/purchases'
 import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { errorText } from '../../text'
@@ -87,7 +93,7 @@ async function goOn(
         if (now.name === 'pin') purchase.passPin()
         const [first] = now.name === 'periods' ? now.periods : []
         if (first) purchase.choosePeriod(first)
-        if (now.name === 'methods' && system) purchase.chooseSystem(system)
+        if (system) chooseForm(purchase, system)
         if (now.name === 'confirm' || now.name === 'confirm-change') purchase.confirm()
         return now.name
       },

@@ -77,11 +77,10 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
   const viewer = useViewer()
   const guard = useRef<PinGuardHandle>(null)
   const [amount, setAmount] = useState('')
-  const [form, setForm] = useState(account.systems[0]?.payform_shortname ?? '')
+  const [system, setSystem] = useState(account.systems[0])
   const [isWrong, setIsWrong] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const money = useMoney()
-  const system = account.systems.find((one) => one.payform_shortname === form)
   const card = system ? chargedCard(account, system) : null
   const typed = amount.trim().replace(',', '.')
 
@@ -142,15 +141,18 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
             />
             <fieldset className="ways-to-pay">
               <legend>{t('buy.methodsTitle')}</legend>
-              {account.systems.map(({ payform_shortname: one, title, name, description }) => (
-                <label key={one}>
-                  <input type="radio" name="way" checked={form === one} onChange={() => setForm(one)} />
-                  <span>
-                    {title || name || one}
-                    {description && <small>{description}</small>}
-                  </span>
-                </label>
-              ))}
+              {account.systems.map((one) => {
+                const { payform_shortname: form, title, name, description } = one
+                return (
+                  <label key={`${form} ${name} ${title}`}>
+                    <input type="radio" name="way" checked={system === one} onChange={() => setSystem(one)} />
+                    <span>
+                      {title || name || form}
+                      {description && <small>{description}</small>}
+                    </span>
+                  </label>
+                )
+              })}
             </fieldset>
             {system && isExplainedOnly(system) ? (
               <p className="operator-text">{system.how_to_use || system.description}</p>

@@ -1,4 +1,5 @@
 import { packets } from '../../../demo/backend/commerce/packets'
+import { chooseForm } from '../../support/purchases'
 import type { Page, SaleScreen } from '../life'
 import { requestSale } from '../screens/sale-screen'
 import { offerEach, offerIf } from '../step'
@@ -79,6 +80,6 @@ export const buying: PageArea = {
       const chosen = state.name === 'periods' && state.periods.find((period) => period.id === id)
       if (chosen) purchase.choosePeriod(chosen)
     }),
-    'choose-system': pressPart('choice-button', ({ purchase }, form) => purchase.chooseSystem(form)),
+    'choose-system': pressPart('choice-button', ({ purchase }, form) => chooseForm(purchase, form)),
   },
 }

@@ -105,20 +105,23 @@ export function MethodsStep({ purchase, state, tv, text }: PurchaseStepProps<'me
       <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
       {!isKept(tv.storage) && <p role="alert">{t('buy.notRemembered')}</p>}
       <ul className="choices">
-        {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
-          <li key={form}>
-            <button
-              type="button"
-              className="choice tall"
-              part="choice-button"
-              data-focus={place === 0 ? '' : undefined}
-              onClick={() => purchase.chooseSystem(form)}
-            >
-              <span>{title || name || form}</span>
-              {description && <small>{description}</small>}
-            </button>
-          </li>
-        ))}
+        {order.systems.map((system, place) => {
+          const { payform_shortname: form, title, name, description } = system
+          return (
+            <li key={`${form} ${name} ${title}`}>
+              <button
+                type="button"
+                className="choice tall"
+                part="choice-button"
+                data-focus={place === 0 ? '' : undefined}
+                onClick={() => purchase.chooseSystem(system)}
+              >
+                <span>{title || name || form}</span>
+                {description && <small>{description}</small>}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </StepFrame>
