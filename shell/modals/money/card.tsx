@@ -56,8 +56,8 @@ function LinkedCards() {
   /** Returns false if the account has a PIN and it was not entered. */
   const remove = async ({ id }: Card) => {
     if (needsPinToChange(tv) && !(await guard.current?.ask())) return false
-    await cards.remove(id)
-    setVersion((number) => number + 1)
+    // After a failure too, because only the list tells whether the card was removed.
+    await cards.remove(id).finally(() => setVersion((number) => number + 1))
     return true
   }
   const button = (
