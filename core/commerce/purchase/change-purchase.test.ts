@@ -263,6 +263,20 @@ describe('a packet that was bought', () => {
     expect((await world.statement()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
   })
 
+  test('a change to the purchase that the operator offers in place of the chosen period is found once it is made', async () => {
+    const viewer = await buyer(4000)
+    await bought(viewer, { packet: ADD_ON })
+    const { purchase, periods } = await choosing(viewer, { packet: ADD_ON }, 'change')
+    const [chosen, other] = periods.name === 'periods' ? periods.periods : []
+    const purchases = [chosen, { ...other, is_have_trial: true, trial_amount: other?.amount }]
+    const body = { offer_id: '1', purchases, paysystems: [] }
+    await world.fault({ match: 'POST /v2/users/self/purchases_offer', status: 200, times: 1, body })
+    if (chosen) purchase.choosePeriod(chosen)
+    expect((await untilPurchase(purchase, 'confirm')).order.purchase?.id).toBe(other?.id)
+    purchase.confirm()
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
+  })
+
   test('without offers a subscription is changed to another period too, at the price that is confirmed, and not to its own @PKT-02.change', async () => {
     const viewer = await buyer(1100)
     await subscribe(viewer.api, String(ADD_ON), 'en')

@@ -96,10 +96,9 @@ export async function placeOrder(
   // A free packet needs no payment (PKT-02).
   const account = accounts.find((one) => one.is_payment_allowed || costsNothing)
   if (!account) return { reason: 'payment-not-allowed' }
-  const change = getPurchaseChange(sale, chosen)
   // A change of the present purchase has no offer: missing money is added to the balance (PKT-06).
   const offer =
-    chosen === null || changesItself(change)
+    chosen === null || changesItself(getPurchaseChange(sale, chosen))
       ? null
       : await createOffer(
           api,
@@ -120,7 +119,8 @@ export async function placeOrder(
   const order: Order = {
     sale,
     purchase,
-    change,
+    // Found by the purchase that the operator offers, which need not be the chosen one.
+    change: getPurchaseChange(sale, purchase),
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
     licenceId: offer?.entity_license_id ?? findLicence(sale, chosen),
