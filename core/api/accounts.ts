@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { TAKES_MONEY } from './refusals'
-import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
+import { flag, id, optionalId, optionalText, picture, text, wellFormed } from './wire'
 
 /** An amount that may be negative; null for a text that is not a number. */
 const decimalOrNull = (text: string | null | undefined): string | null =>
@@ -31,9 +31,9 @@ const identified = v.pipe(
     transaction_id: optionalId,
     transaction: v.nullish(v.object({ id, status: text() }), null),
     full_url: optionalText,
-    qrcode_url: optionalText,
+    qrcode_url: picture,
     /** The API documents spell `qrcode_url` like this. */
-    qrcode_ur: optionalText,
+    qrcode_ur: picture,
   }),
   v.transform((answer): StartedPayment => {
     const addresses = [answer.full_url, answer.qrcode_url ?? answer.qrcode_ur]

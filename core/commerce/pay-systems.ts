@@ -1,4 +1,4 @@
-import type { AccountPaymentRequest, PaySystemRecord } from '../api/accounts'
+import type { AccountPaymentRequest, PaySystemRecord, StartedPayment } from '../api/accounts'
 import type { CardRecord } from '../api/cards'
 
 /** A payment as the flow describes it to a pay system. */
@@ -27,6 +27,21 @@ export type Completion =
   | 'qr-picture'
   /** By a text message from the viewer's phone. */
   | 'message'
+
+/**
+ * Returns how a started payment is completed with what the operator has sent, where its way to pay is completed by `usual`;
+ * null if neither a code nor an address was sent.
+ */
+export function findCompletion(
+  usual: Completion,
+  { url, qrPicture, status }: Pick<StartedPayment, 'url' | 'qrPicture' | 'status'>,
+): Completion | null {
+  if (chargesAtOnce(usual)) return usual
+  if (status === 'complete') return 'at-once'
+  if (usual === 'address') return url ? usual : null
+  if (qrPicture && (usual === 'qr-picture' || !url)) return 'qr-picture'
+  return url ? 'qr-code' : null
+}
 
 /** A way to pay (PKT-04). */
 export interface PaySystem {

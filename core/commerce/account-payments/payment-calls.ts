@@ -5,7 +5,7 @@ import type { Tv } from '../../tv-contract'
 import { createPaidCalls, mayBeUnderWay, type StartedTransaction } from '../paid-calls'
 import { createPaidContext } from '../paid-context'
 import { payOnce } from '../pay-once'
-import { chargesAtOnce } from '../pay-systems'
+import { chargesAtOnce, findCompletion } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import type { PreparedPayment } from '../prepare-payment'
 import { explainRefusal, type Refusal, unsafeAddress } from '../refusal'
@@ -107,11 +107,11 @@ export async function startPayment<Order extends PaymentOrder>(
   if (taken) return taken
   const call = await kind.prepare(order)
   if ('reason' in call) return { name: 'refused', refusal: call }
-  const { before, completion } = call
+  const { before, completion: usual } = call
   const { amount } = order
   const record: PaymentRecord = {
     ...{ key, account: payer, at: operatorTime.now(), owner },
-    ...{ before, amount, chargesAtOnce: chargesAtOnce(completion), transaction: null },
+    ...{ before, amount, chargesAtOnce: chargesAtOnce(usual), transaction: null },
   }
   // The record belongs to the payer, even if another viewer has signed in.
   const stored = () => records.find(key, payer)
@@ -136,10 +136,12 @@ export async function startPayment<Order extends PaymentOrder>(
           ? { name: 'lost', amount: own.amount }
           : { name: 'refused', refusal: { reason: 'elsewhere' } }
       },
-      answered({ id: transactionId, url, qrPicture, hasUnsafeAddress }, drop) {
+      answered(started, drop) {
+        const { id: transactionId, url, qrPicture, hasUnsafeAddress } = started
         // A payment that charges at once needs no address, and may have charged already, so it is followed.
-        const hasNoCode = completion.startsWith('qr-') && !url && !qrPicture
-        if (!record.chargesAtOnce && (hasUnsafeAddress || hasNoCode)) {
+        const completion = findCompletion(usual, started)
+        const isMade = record.chargesAtOnce || completion === 'at-once'
+        if (!completion || (hasUnsafeAddress && !isMade)) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }

@@ -4,7 +4,7 @@ import { payOffer, sendPurchase } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import { TvError } from '../../lib/errors/errors'
 import { payOnce } from '../pay-once'
-import { chargesAtOnce, findPaySystem } from '../pay-systems'
+import { chargesAtOnce, findCompletion, findPaySystem } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo, needsPinToChange, requirePayer } from '../payer'
 import { preparePayment } from '../prepare-payment'
 import { explainRefusal, unsafeAddress } from '../refusal'
@@ -106,19 +106,27 @@ const toRecord = (
   payment: null,
 })
 
-/** A payment that has been started, and how the viewer completes it. */
-function toPending(order: Order, payment: Payment, started: StartedPayment): Omit<PendingPayment, 'system'> {
+/** A payment that has been started, and how the viewer completes it; null if that is not possible. */
+function toPending(
+  order: Order,
+  payment: Payment,
+  started: StartedPayment,
+): Omit<PendingPayment, 'system'> | null {
   const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
   const way = system && findPaySystem(system.payform_shortname)
   // A card that is not linked has to be entered on the bank's page.
   const takesCard = way?.needsCard && !card && started.url
-  return {
-    transactionId: started.id,
-    amount: amountBySystem(order),
-    completion: takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion,
-    url: started.url,
-    qrPicture: started.qrPicture,
-  }
+  const usual = takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion
+  const completion = findCompletion(usual, started)
+  return (
+    completion && {
+      transactionId: started.id,
+      amount: amountBySystem(order),
+      completion,
+      url: started.url,
+      qrPicture: started.qrPicture,
+    }
+  )
 }
 
 /**
@@ -179,7 +187,8 @@ export async function pay(
         if (!started) return { name: 'accepted' }
         const stored = toPending(order, payment, started)
         // A payment that charges at once needs no address, and may have charged already, so it is followed.
-        if (started.hasUnsafeAddress && !record.chargesAtOnce) {
+        const isMade = record.chargesAtOnce || stored?.completion === 'at-once'
+        if (!stored || (started.hasUnsafeAddress && !isMade)) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }

@@ -56,6 +56,35 @@ async function buyer(
 const bought = async () =>
   (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
 
+test.each([
+  ['qrcode', { qrcode_url: 'http://bank.example/qr.png' }, 'qr-picture'],
+  ['qrcode_png', { full_url: 'https://bank.example/77' }, 'qr-code'],
+  ['short_url', { transaction: { id: 77, status: 'complete' } }, 'at-once'],
+])('a payment by %s that is started with %j is completed by %s', async (form, answer, completion) => {
+  const { purchase } = await buyer(SINGLE, { paySystems: [form] })
+  const match = 'POST /v2/users/self/purchases_offer/transaction'
+  await world.fault({ match, status: 200, body: { transaction_id: 77, ...answer }, times: 1 })
+  const body = { id: 77, status: 'new' }
+  await world.fault({ match: 'GET /v2/users/self/transactions/:id', status: 200, body })
+  await leadToConfirmation(purchase, form)
+  purchase.confirm()
+  const { payment } = await untilPurchase(purchase, 'pending')
+  expect(payment.completion).toBe(completion)
+  if ('qrcode_url' in answer) expect(payment.qrPicture).toBe('https://bank.example/qr.png')
+})
+
+test.each(['qrcode', 'short_url'])(
+  'a payment by %s without a code and an address is refused, because it cannot be completed',
+  async (form) => {
+    const { purchase } = await buyer(SINGLE, { paySystems: [form] })
+    const match = 'POST /v2/users/self/purchases_offer/transaction'
+    await world.fault({ match, status: 200, body: { transaction_id: 77 }, times: 1 })
+    await leadToConfirmation(purchase, form)
+    purchase.confirm()
+    expect((await untilPurchase(purchase, 'refused')).refusal).toMatchObject({ error: { code: 'malformed' } })
+  },
+)
+
 test('of two ways to pay on the page of a bank the chosen one is named in the call', async () => {
   const names: unknown[] = []
   const fetching: typeof fetch = (request, init) => {
