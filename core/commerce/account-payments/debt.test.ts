@@ -80,6 +80,18 @@ test('a viewer whom a link has signed in pays no debt without the PIN', async ()
   expect(await world.calls(POST)).toEqual([])
 })
 
+test.each(['', '0', '0.00', '-150.00', 'unknown'])(
+  'a debt whose amount is %j is not paid: the operator names nothing to pay',
+  async (amount) => {
+    const payment = paymentOf(await debtor())
+    payment.begin({ amount })
+    await expect
+      .poll(() => payment.state.value)
+      .toMatchObject({ name: 'refused', refusal: { reason: 'no-price' } })
+    expect(await world.calls(POST)).toEqual([])
+  },
+)
+
 test('a debt of an account that accepts no money is refused', async () => {
   const payment = paymentOf(await debtor([]))
   payment.begin({ amount: '350.50' })

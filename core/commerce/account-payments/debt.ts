@@ -25,6 +25,8 @@ export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPaym
     isOutdated: (record, order) => record.amount !== order.amount,
     needsPin: () => false,
     async prepare({ amount }) {
+      // The call would send nothing, or a negative amount, as a number.
+      if (!(Number(amount) > 0)) return { reason: 'no-price' }
       if (parental.isByLink && parental.isPinRequired('pay'))
         throw new TvError('permission-denied', { by: 'link' })
       const account = await loadPayableAccount(api)

@@ -18,7 +18,8 @@ export default function PayQrKaspiModal() {
   const money = useMoney()
   const block = useBlock()
   const payment = useMemo(() => createDebtPayment(tv, { language }), [tv, language])
-  const amount = block?.amount ?? null
+  // Without an amount there is nothing to pay; the words of a payment that was made stay.
+  const amount = block && Number(block.amount) > 0 ? block.amount : null
   const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
 
   useEffect(() => {
@@ -46,9 +47,11 @@ export default function PayQrKaspiModal() {
           amount={money(block.amount)}
           done={<p role="status">{t('modal.paid')}</p>}
         >
-          <button type="button" className="button primary" onClick={() => payment.begin(block)}>
-            {t('modal.payLink', { amount: money(block.amount) })}
-          </button>
+          {amount !== null && (
+            <button type="button" className="button primary" onClick={() => payment.begin({ amount })}>
+              {t('modal.payLink', { amount: money(amount) })}
+            </button>
+          )}
         </AccountPayment>
       )}
       <SignOutLink />
