@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedTabs } from '../../tests/support/shared-tabs'
 import { memoryStorage, type Storage } from '../lib/storage/storage'
 import { singleTab, type Tabs } from '../session'
-import { createPaidCalls, paidCall } from './paid-calls'
+import { createPaidCalls, MAX_AGE_MS, paidCall, remainingMs } from './paid-calls'
 
 const NOW = 1_800_000_000_000
 const isFree = () => true
@@ -11,6 +11,15 @@ const isFree = () => true
 const callsOf = (tabs: Tabs, storage: Storage) =>
   createPaidCalls({ storage, tabs, clock: { now: () => NOW } }, 'payments', v.object(paidCall))
 const call = (key: string, account = '7') => ({ key, account, at: NOW, owner: 'this page' })
+
+test.each([
+  ['now', 0, 600_000],
+  ['a minute ago', -60_000, 540_000],
+  ['an hour ago', -MAX_AGE_MS, 15_000],
+  ['in the future, by a clock that was wrong then', 86_400_000, 600_000],
+])('a call made %s is asked about for the rest of its time', (_, ms, rest) => {
+  expect(remainingMs({ ...call('packet 1'), at: NOW + ms }, 600_000, { now: () => NOW })).toBe(rest)
+})
 
 /** A storage that all tabs can read. */
 const kept = (): Storage => ({ ...memoryStorage(), isMemory: false })

@@ -44,10 +44,10 @@ export interface PaidCall {
 
 /**
  * Returns how long to ask about a call, ms: the rest of `ms` since the call, so that a reload or another question does
- * not prolong it, but at least the time for one answer.
+ * not prolong it, but at least the time for one answer. A call dated in the future does not prolong it either.
  */
 export const remainingMs = (call: PaidCall | null, ms: number, operatorTime: OperatorTime): number =>
-  Math.max(call ? call.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
+  Math.max(ms - Math.max(call ? operatorTime.now() - call.at : 0, 0), ONE_ANSWER_MS)
 
 /** True if the call of another tab, or of this page before a reload, may still be under way. */
 export const mayBeUnderWay = (call: PaidCall, owner: string, operatorTime: OperatorTime): boolean =>
