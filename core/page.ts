@@ -30,10 +30,7 @@ interface Entry {
   readonly languages: Map<object, string | null>
 }
 
-/**
- * A viewer is identified by the token and the function that renews it. The rules of an operator, as the channels that need the
- * PIN, are those of its site, or none where no config.json is read.
- */
+/** A viewer is identified by the token and the function that renews it, the rules of an operator by its site and brand. */
 const isSame = (one: TvConfig, other: TvConfig) =>
   one.api === other.api &&
   one.site === other.site &&

@@ -46,10 +46,7 @@ export const PROTECT_NONE: ParentalSettings = {
   settings: false,
 }
 
-/**
- * Ids of the channels for which a device requires the PIN whatever their age. Null, or without the list, if an answer names
- * none, also by another form: those that are known stay.
- */
+/** Ids of the channels that require the PIN whatever their age; without a readable list, those that are known stay. */
 export const deviceSettings = v.fallback(
   v.nullish(v.object({ parentalChannels: v.optional(v.array(id)) }), null),
   null,

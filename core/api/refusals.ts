@@ -35,10 +35,7 @@ export const PAYMENT_REFUSED = {
   451: 'no-funds-but-qr-code',
   ...EFFECT_UNKNOWN,
 } as const satisfies Refusals
-/**
- * For the calls that take money, each made for one payer: a token that replaces a refused one may be of another account,
- * so they are not repeated with it.
- */
+/** For calls that take money: not repeated with a token that replaces a refused one, which may be of another account. */
 export const TAKES_MONEY = { refusals: PAYMENT_REFUSED, renewsToken: false } as const
 /** For every call that ends a subscription or a purchase; the operator states the reason (PKT-07). */
 export const END_REFUSED = { 400: 'renewal-only', 451: 'kept' } as const satisfies Refusals

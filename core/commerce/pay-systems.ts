@@ -28,10 +28,7 @@ export type Completion =
   /** By a text message from the viewer's phone. */
   | 'message'
 
-/**
- * Returns how a started payment is completed with what the operator has sent, where its way to pay is completed by `usual`;
- * null if neither a code nor an address was sent.
- */
+/** Returns how a started payment is completed with what the operator has sent, by default `usual`; null if it cannot be. */
 export function findCompletion(
   usual: Completion,
   { url, qrPicture, status }: Pick<StartedPayment, 'url' | 'qrPicture' | 'status'>,

@@ -22,8 +22,8 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
- * Rejects with `login-required` unless this account is still the one that pays. Of a host page's viewer only the operator
- * knows it: any call since may have brought the token of another account.
+ * Rejects with `login-required` unless this account is still the one that pays. Only the operator
+ * knows the account of a host page's viewer: any call since may have brought the token of another one.
  */
 export async function requirePayer(
   { session, viewer }: Pick<Tv, 'session' | 'viewer'>,

@@ -223,21 +223,33 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     name: 'a getToken that is no function',
     tag: 'tv-auth',
     set: (element) => Reflect.set(element, 'getToken', SECRET),
-    line: ['506 argument-invalid', '<tv-auth getToken>', 'of type string. A function is expected'],
+    line: [
+      '506 argument-invalid',
+      '<tv-auth getToken>',
+      'of type string. It is not used: its type must be function',
+    ],
   },
   {
     name: 'a query of a row that is text',
     tag: 'tv-row',
     attributes: { row: 'freechannels' },
     set: (element) => Reflect.set(element, 'query', 'news'),
-    line: ['506 argument-invalid', '<tv-row query>', 'of type string. An object is expected'],
+    line: [
+      '506 argument-invalid',
+      '<tv-row query>',
+      'of type string. It is not used: its type must be object',
+    ],
   },
   {
     name: 'a place of a row that is still JSON',
     tag: 'tv-row',
     attributes: { row: 'freechannels' },
     set: (element) => Reflect.set(element, 'place', '{"offset":300,"tiles":24,"focus":null}'),
-    line: ['506 argument-invalid', '<tv-row place>', 'of type string. An object is expected'],
+    line: [
+      '506 argument-invalid',
+      '<tv-row place>',
+      'of type string. It is not used: its type must be object',
+    ],
   },
   {
     name: 'a getToken that resolves to nothing',

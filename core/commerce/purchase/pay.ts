@@ -19,7 +19,6 @@ import {
   changesItself,
   type Order,
   type Payment,
-  type PendingPayment,
   toPurchaseCall,
   withoutBought,
 } from './sale'
@@ -46,14 +45,10 @@ async function sendPayment(
   { api, viewer, language, returnUrl }: PurchaseContext,
   order: Order,
   payment: Payment,
-  {
-    record,
-    parts,
-    requireBuyer,
-  }: { record: PurchaseRecord; parts: readonly string[]; requireBuyer(): Promise<void> },
+  call: { record: PurchaseRecord; parts: readonly string[]; requireBuyer(): Promise<void> },
 ): Promise<StartedPayment | null> {
   if (payment.type === 'balance') {
-    await buyFromBalance(api, record, parts, { language, requireBuyer })
+    await buyFromBalance(api, call.record, call.parts, { language, requireBuyer: call.requireBuyer })
     return null
   }
   const { sale, account, offerId } = order
@@ -107,26 +102,15 @@ const toRecord = (
 })
 
 /** A payment that has been started, and how the viewer completes it; null if that is not possible. */
-function toPending(
-  order: Order,
-  payment: Payment,
-  started: StartedPayment,
-): Omit<PendingPayment, 'system'> | null {
+function toPending(order: Order, payment: Payment, started: StartedPayment) {
   const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
   const way = system && findPaySystem(system.payform_shortname)
   // A card that is not linked has to be entered on the bank's page.
   const takesCard = way?.needsCard && !card && started.url
   const usual = takesCard || !way || way.completion === 'instructions' ? 'address' : way.completion
   const completion = findCompletion(usual, started)
-  return (
-    completion && {
-      transactionId: started.id,
-      amount: amountBySystem(order),
-      completion,
-      url: started.url,
-      qrPicture: started.qrPicture,
-    }
-  )
+  const { id: transactionId, url, qrPicture } = started
+  return completion && { transactionId, amount: amountBySystem(order), completion, url, qrPicture }
 }
 
 /**

@@ -85,7 +85,7 @@ test.each(['qrcode', 'short_url'])(
   },
 )
 
-test('of two ways to pay on the page of a bank the chosen one is named in the call', async () => {
+test('the call names the chosen one of two ways to pay on the page of a bank', async () => {
   const names: unknown[] = []
   const fetching: typeof fetch = (request, init) => {
     if (String(request).includes('/payforms/short_url')) names.push(JSON.parse(String(init?.body)))

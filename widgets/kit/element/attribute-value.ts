@@ -83,7 +83,7 @@ export function checkType(
     code: 'argument-invalid',
     element,
     attribute,
-    problem: `is ${given}. ${type === 'object' ? 'An' : 'A'} ${type} is expected, and this value is not used`,
+    problem: `is ${given}. It is not used: its type must be ${type}`,
   })
   return null
 }

@@ -99,9 +99,8 @@ export function useWidget(
     }
   })
   // Work that has started continues: the page may change `load` while the element is out of view.
-  const hasStarted = useRef(false)
-  hasStarted.current ||= started
-  const works = hasStarted.current
+  const [works, setWorks] = useState(started)
+  if (started && !works) setWorks(true)
   useLayoutEffect(() => (works ? find(request, attempt) : undefined), [works, request, attempt])
 
   useLayoutEffect(() => {

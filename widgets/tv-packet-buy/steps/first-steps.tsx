@@ -160,11 +160,8 @@ const WAIT_WORDS: Partial<Record<PurchaseState['name'], WordKey>> = {
 }
 
 /** Shown while something loads, or the operator has not answered yet. */
-export function WaitStep({
-  state,
-  text,
-  hasHeading,
-}: Pick<PurchaseStepProps, 'state' | 'text' | 'hasHeading'>) {
+export function WaitStep(props: Pick<PurchaseStepProps, 'state' | 'text' | 'hasHeading'>) {
+  const { state, text, hasHeading } = props
   const words = state.name === 'verifying' && state.words
   return (
     <>
