@@ -10,6 +10,8 @@ import {
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { subscribe } from '../../api/subscriptions'
+import { singleTab } from '../../session'
+import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
 import { amountBySystem } from './sale'
 
@@ -90,6 +92,30 @@ test.each([
   expect(now.outcome).toBe(outcome)
   expect(now.sale.standing.subscription?.end_at === null).toBe(outcome === 'ended')
 })
+
+test.each([
+  ['refused because only the renewal ends, which it does', { status: 400, body: {} }, 'kept'],
+  ['made, and its answer is lost', { afterwards: true, dropConnection: true }, 'refused'],
+])(
+  'the other parts of the page look again after an end of a subscription that is %s',
+  async (_, fault, end) => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE, ADD_ON]))
+    const entitlements = createEntitlements(singleTab)
+    let announcements = 0
+    entitlements.onChange(() => {
+      announcements += 1
+    })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, entitlements })
+    purchase.load()
+    await untilPurchase(purchase, 'shown')
+    await world.fault({ match: 'DELETE /v2/users/self/subscriptions/:id', times: 1, ...fault })
+    purchase.disable()
+    purchase.confirm()
+    await expect.poll(() => purchase.state.value.name).toBe(end)
+    expect(announcements).toBe(1)
+  },
+)
 
 test('ending a renewal asks for the PIN of the account in a child’s profile, and for nothing where it has none @PKT-07.child', async () => {
   const child = viewerAt(world)

@@ -25,7 +25,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest) {
     first: { name: 'loading', next: 'show' },
     reduce: reducePurchase,
     work(now, stay, before) {
-      if (now.name === 'done' && before.name === 'changing') entitlements.announce()
+      // A refusal too may follow a change: of the renewal alone, or one whose answer was lost.
+      if (before.name === 'changing' && now.name !== 'pin') entitlements.announce()
       void workOn(now, { context, questions, stay })
     },
     clock,
