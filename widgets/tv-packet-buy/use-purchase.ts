@@ -232,6 +232,8 @@ function announce(
     const wasBuying = STATES[before] === 'buying'
     const wasElsewhere = before === 'elsewhere'
     before = now.name
+    // Another payment takes the place of one that was given up.
+    if (now.name === 'paying') transaction = null
     if (now.name === 'pending') transaction = now.payment.transactionId
     queueMicrotask(() => {
       onState(STATES[now.name])
