@@ -107,7 +107,8 @@ export const reducePromo = createReducer<PromoState, PromoEvent>({
   'pin-needed': { applying: ({ offer }) => ({ name: 'pin', offer }) },
   'signed-in': {
     login: ({ code, isConfirmed }) => ({ name: 'checking', code, isConfirmed }),
-    confirm: ({ offer }) => ({ name: 'confirm', offer, isGuest: false }),
+    // For a guest the condition of a card was not checked.
+    confirm: ({ offer }) => ({ name: 'checking', code: offer.code, isConfirmed: false }),
   },
   'card-linked': { card: toApplying },
   'viewer-changed': (state) => (state.name === 'done' ? state : entering(getCode(state))),

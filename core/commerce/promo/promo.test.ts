@@ -320,6 +320,21 @@ describe('a guest', () => {
     await until(promo, 'done')
   })
 
+  test('a code that a guest is to confirm is checked again for the viewer who signs in meanwhile: it may need a card of theirs', async () => {
+    const { promo, viewer } = await guest()
+    const offered = { key: 'CARD30', is_need_confirm: true }
+    const card = { requirement: 'user_must_have_credit_card', amount: '1.00', needed_refund: true }
+    for (const body of [offered, { ...offered, ...card }])
+      await world.fault({ match: CHECK, status: 200, times: 1, body })
+    promo.submit('CARD30')
+    expect((await until(promo, 'confirm')).isGuest).toBe(true)
+    await signIn(viewer, await world.makeAccount([501]))
+    await expect.poll(() => promo.state.value).toMatchObject({ name: 'confirm', isGuest: false })
+    promo.confirm()
+    await until(promo, 'card')
+    expect(await calls(APPLY)).toBe(0)
+  })
+
   test('a code that was remembered before a reload continues for the viewer who signed in meanwhile, and is used only once it is confirmed @PRM-01.guest-remembered', async () => {
     const { promo, cookies } = await guest()
     promo.submit('WINTER')
