@@ -65,6 +65,11 @@ test.each([
     /^packets\.priceFor \| RUB.299 \|/,
   ],
   ['a change', order({ ...getPurchaseQuote(PERIOD), now: '10.00' }, {}), /^RUB.10$/],
+  [
+    'a change to a period with a trial',
+    order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL }), {}),
+    /^buy\.priceThen \| packets.priceFor \| RUB.1 \|.* \| packets.priceFor \| RUB.299 \|/,
+  ],
 ])('the confirmation of %s says what it costs now and afterwards', (_, one, words) => {
   expect(orderWords(one, text)).toMatch(words)
 })

@@ -40,7 +40,9 @@ export function quoteWords(
 
 /** The cost of an order, with its period and the price after a trial: the viewer reads it before the confirmation. */
 export const orderWords = ({ sale, quote, change }: Order, text: Text): string =>
-  change ? amountWords(quote.now, sale.currency, text) : quoteWords(quote, sale.currency, text)
+  change && !quote.trial
+    ? amountWords(quote.now, sale.currency, text)
+    : quoteWords(quote, sale.currency, text)
 
 /** The line below the name of the subject: the viewer's subscription, or the price. */
 export function standingWords(sale: Sale, text: Text): string {
