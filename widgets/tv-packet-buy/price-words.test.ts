@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getPurchaseQuote, getQuote, type Order, type PurchaseType } from '../../core/commerce'
+import { getPurchaseQuote, getQuote, type Order, type PurchaseType, type Sale } from '../../core/commerce'
 import type { Text } from '../../core/text'
-import { orderWords } from './price-words'
+import { changeLabel, orderWords } from './price-words'
 
 /** Keys in place of sentences, with their facts. */
 const text = {
@@ -72,4 +72,16 @@ test.each([
   ],
 ])('the confirmation of %s says what it costs now and afterwards', (_, one, words) => {
   expect(orderWords(one, text)).toMatch(words)
+})
+
+const now = { is_paused: false, end_at: 1 }
+const later = { id: '9' }
+
+test.each([
+  ['renewal', now, null, 'buy.disable'],
+  ['renewal, before another that begins later', now, later, 'buy.disable'],
+  ['pause, before another that begins later', { ...now, is_paused: true }, later, 'buy.endPaused'],
+  ['subscription that begins later', null, later, 'buy.cancelFuture'],
+])('the button that ends a %s says what it ends', (_, subscription, future, label) => {
+  expect(changeLabel({ standing: { subscription, future } } as unknown as Sale, 'disable')).toBe(label)
 })

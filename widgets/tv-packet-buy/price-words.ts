@@ -69,6 +69,8 @@ export function successorWords({ successor, currency }: Sale, text: Text): strin
  */
 export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
   if (change === 'renew') return 'buy.renew'
-  if (standing.future) return 'buy.cancelFuture'
-  return standing.subscription && !hasEnd(standing.subscription) ? 'buy.endPaused' : 'buy.disable'
+  // Of a present and a future subscription the present one is ended.
+  const { subscription } = standing
+  if (!subscription) return 'buy.cancelFuture'
+  return hasEnd(subscription) ? 'buy.disable' : 'buy.endPaused'
 }
