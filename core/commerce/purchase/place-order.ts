@@ -94,7 +94,7 @@ export async function placeOrder(
   const read = chosen ? getPurchaseQuote(chosen) : loaded.quote
   const costsNothing = isFree(read.now)
   // A free packet needs no payment (PKT-02).
-  const account = accounts.find((one) => one.is_payment_allowed || costsNothing)
+  const account = accounts.find((one) => one.is_payment_allowed) ?? (costsNothing ? accounts[0] : undefined)
   if (!account) return { reason: 'payment-not-allowed' }
   // A change of the present purchase has no offer: missing money is added to the balance (PKT-06).
   const offer =
@@ -111,6 +111,7 @@ export async function placeOrder(
   const quote = purchase ? getPurchaseQuote(purchase) : sale.quote
   const { now } = quote
   if (now === null) return { reason: 'no-price' }
+  if (!isFree(now) && !account.is_payment_allowed) return { reason: 'payment-not-allowed' }
   const systems = offer
     ? offer.paysystems
     : costsNothing

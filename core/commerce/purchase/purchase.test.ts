@@ -401,6 +401,19 @@ describe('an offer that differs from the chosen period', () => {
       },
     })
 
+  test('a free period whose offer has a price is not sold to an account that may not pay', async () => {
+    const { purchase } = await buyer(SINGLE, { balance: 1000, paySystems: [] })
+    const body = [{ purchases_type: [{ id: 'p507-1', amount: '0.00' }] }]
+    await world.fault({ match: 'GET /v2/packets/:id/purchaseperiods', status: 200, body })
+    await offer('149.00')
+    purchase.buy()
+    await untilPurchase(purchase, 'pin')
+    purchase.passPin()
+    await expect
+      .poll(() => purchase.state.value)
+      .toMatchObject({ name: 'refused', refusal: { reason: 'payment-not-allowed' } })
+  })
+
   test('a changed price is shown before anything is paid', async () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await offer('349.00')
