@@ -22,8 +22,8 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
 }
 
 /**
- * Rejects with `login-required` unless this account is still the one that pays. Only the operator
- * knows the account of a host page's viewer: any call since may have brought the token of another one.
+ * Rejects with `login-required` unless this account is still the one that pays. For a host page's viewer the operator is
+ * asked, because any call since may have brought the token of another account.
  */
 export async function requirePayer(
   { session, viewer }: Pick<Tv, 'session' | 'viewer'>,

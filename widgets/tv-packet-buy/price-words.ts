@@ -69,7 +69,7 @@ export function successorWords({ successor, currency }: Sale, text: Text): strin
  */
 export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
   if (change === 'renew') return 'buy.renew'
-  // Of a present and a future subscription the present one is ended.
+  // Beside a future subscription, the present one is ended.
   const { subscription } = standing
   if (!subscription) return 'buy.cancelFuture'
   return hasEnd(subscription) ? 'buy.disable' : 'buy.endPaused'

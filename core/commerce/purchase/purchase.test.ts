@@ -85,7 +85,7 @@ test.each(['qrcode', 'short_url'])(
   },
 )
 
-test('the call names the chosen one of two ways to pay on the page of a bank', async () => {
+test('the call of a payment names the chosen one of two ways to pay on the page of a bank', async () => {
   const names: unknown[] = []
   const fetching: typeof fetch = (request, init) => {
     if (String(request).includes('/payforms/short_url')) names.push(JSON.parse(String(init?.body)))
