@@ -4,24 +4,15 @@ import type { ApiClient } from '../../api/client'
 import { getContentSale } from '../../api/licences'
 import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
-import { asTvError } from '../../lib/errors/errors'
 import { isSameAmount } from '../amount'
 import { findPrimaryCard } from '../cards'
 import { findPaySystem, LINKED_CARD } from '../pay-systems'
 import { getPurchaseQuote, getQuote, getRestQuote, isFree } from '../quote'
-import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
+import type { NoFunds, Refusal } from '../refusal'
 import { findLicence, getPurchaseChange } from './change'
 import { checkOwned } from './check-purchase'
 import type { PurchaseRecord } from './purchase-record'
-import {
-  amountFromBalance,
-  changesItself,
-  type Order,
-  type Payment,
-  type Sale,
-  type Successor,
-  withoutBought,
-} from './sale'
+import { amountFromBalance, changesItself, type Order, type Payment, type Sale, withoutBought } from './sale'
 
 /** Returns the sale of a bundle with the parts that the viewer lacks now: some may have been bought since it was loaded. */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
@@ -138,26 +129,6 @@ export async function placeOrder(
   if (!shortfall || !offer || amountFromBalance(topUp) === null) return order
   topUp.systems = keepKnownSystems(await listPaySystems(api, account.id, language))
   return suggestedPayment(topUp, shortfall) ? topUp : order
-}
-
-/**
- * Returns the packet after a renewal; null if it is the `present` one. If the viewer may not see it, it still replaces
- * the present one, with an empty name.
- */
-export async function loadSuccessor(
-  api: ApiClient,
-  id: string,
-  present: string,
-  language: string,
-): Promise<Successor | null> {
-  if (id === present) return null
-  try {
-    const packet = await getPacket(api, id, language)
-    return { name: packet.name, quote: getQuote(packet) }
-  } catch (error) {
-    if (!wasNotMade(asTvError(error))) throw error
-    return { name: '', quote: null }
-  }
 }
 
 /** Ways to pay suggested if the balance is too small, the best first (PKT-06). */

@@ -8,6 +8,7 @@ import type { StartedTransaction } from '../paid-calls'
 import { getRestQuote, type Quote } from '../quote'
 import type { Refusal } from '../refusal'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
+import type { Successor } from '../successor'
 import type { PurchaseChange, PurchaseSubject } from './purchase-record'
 
 /** A packet or a content as this viewer may buy it. */
@@ -44,12 +45,6 @@ export interface Sale {
   currency: Currency | string | null
   /** True if the operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
   isByOffers: boolean
-}
-
-/** The packet after a renewal; its name is empty and its price null if the operator does not show it. */
-export interface Successor {
-  name: string
-  quote: Quote | null
 }
 
 /** A purchase that its buyer may change. */

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { getPacket } from '../../api/packets'
 import type { Period } from '../packets/prices'
 import { getQuote } from '../quote'
+import { loadSuccessor } from '../successor'
 import { getSubscriptionDates, loadSubscriptions, type SubscriptionDates } from './standing'
 
 /** A packet that the viewer has, or will have later (PKT-07). */
@@ -37,7 +38,8 @@ export async function listOwnSubscriptions({ api, language }: Request): Promise<
 
 /**
  * Loads one subscription with its terms; null if the viewer has none for this packet. If the packet itself does not
- * load, the next payment has the price from the list and no period.
+ * load, the next payment has the price from the list and no period. If another packet takes its place at the renewal, the
+ * next payment is that of the other one.
  */
 export async function loadSubscription(
   { api, language }: Request,
@@ -50,14 +52,18 @@ export async function loadSubscription(
   if (!dates || !known) return null
   const at = own?.renew && !own.is_paused ? (own.next_pay_at ?? own.end_at) : null
   const packet = at === null ? null : await getPacket(api, packetId, language, 0).catch(() => null)
-  const due = packet && getQuote(packet, true)
+  const next = packet?.after_renew_packet_id
+  const successor = next
+    ? await loadSuccessor(api, next, packetId, language).catch(() => ({ quote: null }))
+    : null
+  const due = successor ? successor.quote : packet && getQuote(packet, true)
+  const listed = successor ? null : known.packet.price
   return {
     packetId,
     name: known.packet.name,
     dates,
     since: known.start_at,
     until: own?.end_at ?? null,
-    nextPayment:
-      at === null ? null : { at, amount: due?.now ?? known.packet.price, period: due?.period ?? null },
+    nextPayment: at === null ? null : { at, amount: due?.next ?? listed, period: due?.period ?? null },
   }
 }

@@ -38,6 +38,16 @@ test('a subscription has its start, its end and the next payment, without its pe
   })
 })
 
+test('the next payment of a packet that another one follows is that of the other, unknown if it is not shown', async () => {
+  const request = await subscriber('506')
+  const paid = { name: 'A Housewarming Gift', nextPayment: { amount: '149.00', period: { months: 1 } } }
+  expect(await loadSubscription(request, '506')).toMatchObject(paid)
+  await world.fault({ match: 'GET /v2/packets/507', status: 403 })
+  request.api.clearCache()
+  const unknown = { amount: null, period: null }
+  expect((await loadSubscription(request, '506'))?.nextPayment).toMatchObject(unknown)
+})
+
 test('a packet that the viewer does not have is no subscription, and a list that fails is an error', async () => {
   const request = await subscriber()
   expect(await loadSubscription(request, '502')).toBeNull()
