@@ -1,5 +1,4 @@
 import { packets } from '../../../demo/backend/commerce/packets'
-import { chooseForm } from '../../support/purchases'
 import type { Page, SaleScreen } from '../life'
 import { requestSale } from '../screens/sale-screen'
 import { offerEach, offerIf } from '../step'
@@ -80,6 +79,11 @@ export const buying: PageArea = {
       const chosen = state.name === 'periods' && state.periods.find((period) => period.id === id)
       if (chosen) purchase.choosePeriod(chosen)
     }),
-    'choose-system': pressPart('choice-button', ({ purchase }, form) => chooseForm(purchase, form)),
+    'choose-system': pressPart('choice-button', ({ purchase }, form) => {
+      const state = purchase.state.peek()
+      const systems = state.name === 'methods' ? state.order.systems : []
+      const chosen = systems.find(({ payform_shortname }) => payform_shortname === form)
+      if (chosen) purchase.chooseSystem(chosen)
+    }),
   },
 }
