@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['one-charge-per-confirmation', 'no-repeated-write'],
     fault: 'Each packet of an order is subscribed to twice.',
     file: `${PURCHASE}/pay.ts`,
-    find: 'for (const packetId of parts) {',
-    replace: 'for (const packetId of [...parts, ...parts]) {',
+    find: 'of parts.entries()) {',
+    replace: 'of [...parts, ...parts].entries()) {',
   },
   {
     name: 'period-bought-twice',
