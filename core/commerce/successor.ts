@@ -10,16 +10,8 @@ export interface Successor {
   quote: Quote | null
 }
 
-/**
- * Returns the packet after a renewal; null if it is the `present` one. If the viewer may not see it, it still replaces
- * the present one, with an empty name.
- */
-export async function loadSuccessor(
-  api: ApiClient,
-  id: string,
-  present: string,
-  language: string,
-): Promise<Successor | null> {
+/** Returns the packet after a renewal; null if it is the `present` one. One that the viewer may not see has no name. */
+export async function loadSuccessor(api: ApiClient, id: string, present: string, language: string) {
   if (id === present) return null
   try {
     const packet = await getPacket(api, id, language)

@@ -35,10 +35,7 @@ const loadOperator = async () => {
 const kept = <T>(load: () => Promise<T>) => new Promise<T>((resolve) => keepLoading(load, resolve))
 
 const firstConfig = loadOperator()
-/**
- * A configuration that fails is requested until it can be had: the element shows the failure, and plays after a press of its
- * viewer, when the page around the frame has to be able to speak with it.
- */
+/** Requested until it can be had: the element plays after a press too, and the page around the frame speaks with it then. */
 const config = firstConfig.catch(() => kept(loadOperator))
 
 if (unused[0])

@@ -2,6 +2,7 @@ import type { StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import { payOffer, sendPurchase } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
+import { indexed } from '../../lib/array-from'
 import { TvError } from '../../lib/errors/errors'
 import { payOnce } from '../pay-once'
 import { chargesAtOnce, findCompletion, findPaySystem } from '../pay-systems'
@@ -76,7 +77,7 @@ export async function buyFromBalance(
   if (changesItself(change)) await sendChange(api, change, language)
   else if (purchase) await sendPurchase(api, purchase, language)
   else
-    for (const [place, packetId] of parts.entries()) {
+    for (const [place, packetId] of indexed(parts)) {
       if (place > 0) await requireBuyer()
       await subscribe(api, packetId, language)
     }

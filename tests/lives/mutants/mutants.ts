@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['one-charge-per-confirmation', 'no-repeated-write'],
     fault: 'Each packet of an order is subscribed to twice.',
     file: `${PURCHASE}/pay.ts`,
-    find: 'of parts.entries()) {',
-    replace: 'of [...parts, ...parts].entries()) {',
+    find: 'of indexed(parts)) {',
+    replace: 'of indexed([...parts, ...parts])) {',
   },
   {
     name: 'period-bought-twice',
