@@ -23,8 +23,10 @@ const to = (type: string, more: object = { id: '7' }) => ({ title: type, destina
 
 /** Drags a row with the mouse: presses, moves in steps of `everyMs`, releases, and clicks as the browser does then. */
 async function drag(element: TvRowElement, px: number, steps: number, everyMs: number): Promise<void> {
-  const [tile] = tilesOf(element)
-  ok(tile, 'a tile')
+  // Tiles that have scrolled out of view leave the page.
+  const edge = element.getBoundingClientRect().left
+  const tile = tilesOf(element).find((one) => one.getBoundingClientRect().left >= edge)
+  ok(tile, 'a tile in view')
   const { left, top } = tile.getBoundingClientRect()
   const begun = performance.now()
   const about = { bubbles: true, composed: true, cancelable: true, pointerType: 'mouse', button: 0 }
