@@ -11,7 +11,8 @@ onBuild(oldEmbed, 'beside a newer version of the script', () => {
   test('the older player keeps playing after newer builds have loaded, and one warning of each names both versions @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const known = customElements.get(TAG)
-    const element = placePlayer(world, PLAYING)
+    // The newer package names this site for the elements that follow.
+    const element = placePlayer(world, { ...PLAYING, site: demoBase })
     await inState(element, 'playing')
     const sheets = document.adoptedStyleSheets.length
     for (const [at, newer] of [embed, classic, react].entries()) {
@@ -20,7 +21,7 @@ onBuild(oldEmbed, 'beside a newer version of the script', () => {
       ok(customElements.get(TAG) === known, `${newer.name} defined the tag again`)
       equal(document.adoptedStyleSheets.length, sheets, `sheets of the page after ${newer.name}`)
     }
-    await watch(world, placePlayer(world, { ...PLAYING, channel: 'morning-lane' }), 2)
+    await watch(world, placePlayer(world, { ...PLAYING, channel: 'morning-lane', site: demoBase }), 2)
     await watch(world, element, 1)
     await startedOnce(world)
   })
