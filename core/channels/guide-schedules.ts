@@ -52,7 +52,8 @@ interface Row {
 
 /**
  * Creates the loader for rows of channels, as in the guide. Unlike `Channels.schedule` it does not repeat failed
- * requests before the connection is back, because the row offers that, and stores no ages, which would displace those of watched channels.
+ * requests before the connection is back, because the row offers that, and stores no ages, which would displace those of
+ * watched channels.
  */
 export function createGuideSchedules(options: {
   api: ApiClient
@@ -151,6 +152,7 @@ export function createGuideSchedules(options: {
   }
 }
 
+/** Creates the memory of the rows that have been in view. */
 function createRows() {
   const rows = new Map<string, Row>()
   return {

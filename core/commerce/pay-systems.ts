@@ -28,13 +28,17 @@ export type Completion =
   /** By a text message from the viewer's phone. */
   | 'message'
 
-/** Returns how a started payment is completed with what the operator has sent, by default `usual`; null if it cannot be. */
+/**
+ * Returns how a started payment is completed with what the operator has sent, by default `usual`; null without a code and an
+ * address, or with an unsafe address. A payment that charges at once needs neither, and may have charged already.
+ */
 export function findCompletion(
   usual: Completion,
-  { url, qrPicture, status }: Pick<StartedPayment, 'url' | 'qrPicture' | 'status'>,
+  { url, qrPicture, status, hasUnsafeAddress }: Omit<StartedPayment, 'id'>,
 ): Completion | null {
   if (chargesAtOnce(usual)) return usual
   if (status === 'complete') return 'at-once'
+  if (hasUnsafeAddress) return null
   if (usual === 'address') return url ? usual : null
   if (qrPicture && (usual === 'qr-picture' || !url)) return 'qr-picture'
   return url ? 'qr-code' : null

@@ -137,11 +137,9 @@ export async function startPayment<Order extends PaymentOrder>(
           : { name: 'refused', refusal: { reason: 'elsewhere' } }
       },
       answered(started, drop) {
-        const { id: transactionId, url, qrPicture, hasUnsafeAddress } = started
-        // A payment that charges at once needs no address, and may have charged already, so it is followed.
+        const { id: transactionId, url, qrPicture } = started
         const completion = findCompletion(usual, started)
-        const isMade = record.chargesAtOnce || completion === 'at-once'
-        if (!completion || (hasUnsafeAddress && !isMade)) {
+        if (!completion) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }

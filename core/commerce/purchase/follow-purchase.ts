@@ -30,7 +30,7 @@ export function createFollower(context: PurchaseContext) {
   /** True for the viewer who paid: a payment exempts no other viewer from the PIN. */
   const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
-  /** True if a paid purchase replaces the PIN for a while: confirmed lately (PIN-06), if the time was corrected too. */
+  /** True if a purchase was confirmed so lately that it replaces the PIN (PIN-06), even if the time was corrected since. */
   const replacesPin = ({ account, at }: PurchaseRecord) =>
     isPresent(account) && isWithin(MAX_CHECK_MS, at - CLOCK_NOISE_MS, operatorTime.now())
 

@@ -171,9 +171,7 @@ export async function pay(
       answered(started, drop) {
         if (!started) return { name: 'accepted' }
         const stored = toPending(order, payment, started)
-        // A payment that charges at once needs no address, and may have charged already, so it is followed.
-        const isMade = record.chargesAtOnce || stored?.completion === 'at-once'
-        if (!stored || (started.hasUnsafeAddress && !isMade)) {
+        if (!stored) {
           drop()
           return { name: 'refused', refusal: unsafeAddress() }
         }
